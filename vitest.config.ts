@@ -6,17 +6,17 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const WITHOUT_SLOW = [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}']
-const DATABASE = { globalSetup: 'src/server/testing/test-server.ts', hookTimeout: 120_000 }
+const DATABASE = { globalSetup: 'src/server/platform/testing/db/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
     // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
     // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
-    // a result: values computed once (core/calendar, core/writing/template/engine.ts, the names in server/db/prepared.ts, published
-    // workflows in server/store/running-sequences.ts, the hash in server/actions/sign-in.ts), queues by a unique id
-    // (server/engine/listen.ts and travel.ts, server/http/multipart.ts), scroll positions by the place in the history
-    // (web/lib/kept-scroll.ts), and counters for ids that only have to differ (server/new-id.ts and others)
+    // a result: values computed once (core/calendar, core/writing/template/engine.ts, the names in server/platform/db/prepared.ts, published
+    // workflows in server/sequences/store/published-sequences.ts, the hash in server/accounts/actions/sign-in.ts), queues by a unique id
+    // (server/inbox/listen.ts and travel.ts, server/platform/http/multipart.ts), scroll positions by the place in the history
+    // (web/lib/kept-scroll.ts), and counters for ids that only have to differ (server/platform/new-id.ts and others)
     isolate: false,
     // what hangs is found all the same, and a busy machine is no failure
     testTimeout: 120_000,

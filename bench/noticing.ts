@@ -3,9 +3,9 @@
 import { once } from 'node:events'
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
-import { createInbox } from '#server/outside/imap/inbox.ts'
-import { WATCH_TIMING } from '#server/outside/imap/watch.ts'
-import { type Dovecot, startDovecot, whyNoDovecot } from '#server/testing/dovecot.ts'
+import { createInbox } from '#server/adapters/imap/inbox.ts'
+import { WATCH_TIMING } from '#server/adapters/imap/watch.ts'
+import { type Dovecot, startDovecot, whyNoDovecot } from '#server/platform/testing/servers/dovecot.ts'
 import { report } from '../tools/report.ts'
 import { median } from './designer/browser.ts'
 

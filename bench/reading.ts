@@ -1,8 +1,8 @@
 // How long one inbound message takes from its bytes to what it is, by size and by what it is made of: the bar is two
 // seconds for 25 MB. `npm run bench -- reading [megabytes]`
 import { Buffer } from 'node:buffer'
-import { readAttachments } from '#server/mail/attachments.ts'
-import { classifyMail } from '#server/mail/classify.ts'
+import { readAttachments } from '#server/adapters/mime/attachments.ts'
+import { classifyMail } from '#server/adapters/mime/classify.ts'
 import { report } from '../tools/report.ts'
 
 const MEGABYTES = Number(process.argv[2] ?? 25)

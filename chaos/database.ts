@@ -1,7 +1,7 @@
 // PostgreSQL restarted, cut off and away under sending and calls; and a disk that is full, of the database and of the app's
 // own folder. `npm run chaos -- database [mails] [faults] [seed]`
 import { randomInt } from 'node:crypto'
-import { databaseFaults } from '#server/testing/chaos/database.ts'
+import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
 import { report } from '../tools/report.ts'
 import { fullDisk } from './support/full-disk.ts'
 import { withDatabase } from './support/own-world.ts'

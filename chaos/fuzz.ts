@@ -7,7 +7,7 @@ import { report } from '../tools/report.ts'
 
 const [calls = '100', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 console.log(`${calls} calls for each operation, seed ${seed}`)
-const { status } = spawnSync('vitest', ['run', 'src/server/http/fuzz.slow.test.ts'], {
+const { status } = spawnSync('vitest', ['run', 'src/server/platform/http/fuzz.slow.test.ts'], {
   cwd: path.resolve(import.meta.dirname, '..'),
   stdio: 'inherit',
   env: {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { faultRow } from '#server/testing/chaos/fault-row.ts'
+import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
 import { report } from '../tools/report.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -13,18 +13,21 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PARSERS = {
   'workflow JSON': [
     'src/core/sequences/workflow/workflow.test.ts',
-    'src/server/http/hostile-drawings.test.ts',
+    'src/server/sequences/routes/hostile-workflows.test.ts',
   ],
   'Liquid templates, loops and growth among them': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
-    'src/server/mail/parse.test.ts',
-    'src/server/mail/wrapped.test.ts',
-    'src/server/mail/linear.slow.test.ts',
+    'src/server/adapters/mime/parse-mail.test.ts',
+    'src/server/adapters/mime/wrapped.test.ts',
+    'src/server/adapters/mime/linear-time.slow.test.ts',
   ],
-  'delivery status notices': ['src/core/inbox/bounce/bounce-text.test.ts', 'src/server/mail/parse.test.ts'],
+  'delivery status notices': [
+    'src/core/inbox/bounce/bounce-text.test.ts',
+    'src/server/adapters/mime/parse-mail.test.ts',
+  ],
   'CSV and XLSX, zip bombs among them': [
-    'src/server/import/hostile-files.test.ts',
-    'src/server/import/workbook.test.ts',
+    'src/server/leads/import/hostile-files.test.ts',
+    'src/server/leads/import/workbook.test.ts',
   ],
   'Korean dates and days of return': [
     'src/core/inbox/return-date/return-date.test.ts',
@@ -35,14 +38,19 @@ const PARSERS = {
     'src/core/compliance/consent-import.test.ts',
     'src/core/compliance/suppression-import.test.ts',
   ],
-  'values of contacts in headers, text, HTML and prompts': ['src/server/mail/hostile-fields.test.ts'],
-  'links and pixels': ['src/core/sending/tracking/links.test.ts', 'src/server/mail/tracked.test.ts'],
-  'hosts of others (SSRF)': ['src/server/outside/ssrf.test.ts', 'src/server/outside/guard.test.ts'],
-  'bodies, paths and methods of calls': [
-    'src/server/http/bad-input.test.ts',
-    'src/server/http/hostile-requests.test.ts',
+  'values of contacts in headers, text, HTML and prompts': [
+    'src/server/adapters/mime/hostile-fields.test.ts',
   ],
-  'ids of other workspaces, every call and role': ['src/server/http/access-matrix.test.ts'],
+  'links and pixels': ['src/core/sending/tracking/links.test.ts', 'src/server/sending/tracking.test.ts'],
+  'hosts of others (SSRF)': [
+    'src/server/adapters/web-fetch/ssrf.test.ts',
+    'src/server/adapters/web-fetch/address-guard.test.ts',
+  ],
+  'bodies, paths and methods of calls': [
+    'src/server/platform/http/bad-input.test.ts',
+    'src/server/platform/http/hostile-requests.test.ts',
+  ],
+  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.test.ts'],
 } satisfies Record<string, string[]>
 
 type Results = {

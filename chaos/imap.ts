@@ -1,7 +1,7 @@
 // IMAP gone for a day, UIDVALIDITY changed, ten thousand mails at once, cut in the middle, mails that are there twice.
 // `npm run chaos -- imap [contacts] [messages at once] [seed]`
 import { randomInt } from 'node:crypto'
-import { imapFaults, imapWorldOptions } from '#server/testing/chaos/imap.ts'
+import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
 import { report } from '../tools/report.ts'
 import { withWorld } from './support/own-world.ts'
 

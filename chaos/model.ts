@@ -1,8 +1,8 @@
 // A model that is limited, broken, silent and cut off, and keys that are wrong or removed under way: the run ends
 // truthfully, every mail says why, the cost is booked. `npm run chaos -- model [mails] [seed]`
 import { randomInt } from 'node:crypto'
-import { brokenKeys, mixedModel, modelWorldOptions } from '#server/testing/chaos/model.ts'
-import { startFakeModel } from '#server/testing/fake-model.ts'
+import { brokenKeys, mixedModel, modelWorldOptions } from '#server/platform/testing/chaos/model.ts'
+import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { report } from '../tools/report.ts'
 import { withWorld } from './support/own-world.ts'
 

@@ -2,8 +2,8 @@
 // workspace, /readyz and the memory of the process are watched before and meanwhile. Each call is timed alone first.
 // `npm run chaos -- neighbour [leads] [seconds]`
 import { setTimeout as wait } from 'node:timers/promises'
-import { workbook } from '#server/import/workbook.fixture.ts'
-import { faultRow } from '#server/testing/chaos/fault-row.ts'
+import { workbook } from '#server/leads/import/workbook.fixture.ts'
+import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
 import { eventLoopDelayMs } from '../bench/enrol/metrics.ts'
 import { memoryOf } from '../bench/process/proc.ts'
 import { withDatabase } from '../bench/seed/direct.ts'

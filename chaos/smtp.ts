@@ -1,7 +1,7 @@
 // A mail server that refuses, is slow, cuts before and after the dot and shows wrong certificates, mixed by chance: right
 // state, right words, right party blamed. `npm run chaos -- smtp [mails] [seed]`
 import { randomInt } from 'node:crypto'
-import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/testing/chaos/smtp.ts'
+import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
 import { report } from '../tools/report.ts'
 import { withWorld } from './support/own-world.ts'
 

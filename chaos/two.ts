@@ -1,7 +1,7 @@
 // Two API processes and two workers on one database, pulled apart by cut connections; two people on one sequence.
 // `npm run chaos -- two [mails] [cuts] [seed]`
 import { randomInt } from 'node:crypto'
-import { twoProcesses } from '#server/testing/chaos/two.ts'
+import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
 import { report } from '../tools/report.ts'
 import { withDatabase } from './support/own-world.ts'
 

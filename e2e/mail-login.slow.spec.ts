@@ -10,7 +10,7 @@ const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       await using server = await startServer({
-        program: 'src/server/testing/oauth-app.ts',
+        program: 'src/server/mailboxes/testing/oauth-app.ts',
         env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error', ALLOW_PRIVATE_HOSTS: 'true' },
       })
       await use(server)

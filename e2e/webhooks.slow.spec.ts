@@ -1,7 +1,7 @@
 // Another program is told: an admin adds it, tries it, sees what it was sent, mends it when it fails, and takes it away.
 import { createHmac } from 'node:crypto'
 import { createSuppression } from '#api/compliance/suppressions.ts'
-import { startWebhookReceiver } from '#server/testing/webhook-receiver.ts'
+import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { becomePerson, callApi, signUpPerson } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,5 +1,5 @@
 // Tests that depend on the date pass on any day. They run under libfaketime (Debian package faketime), as does the
-// PostgreSQL they start (src/server/testing/test-server.ts). Its timeouts (statement_timeout, deadlock_timeout) do not end
+// PostgreSQL they start (src/server/platform/testing/db/test-server.ts). Its timeouts (statement_timeout, deadlock_timeout) do not end
 // a wait there, because libfaketime shows the real time inside a signal handler: tests of timeouts cannot be in the list.
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -2,13 +2,13 @@
 // installation's secret is not in it: `--secret=file` writes that to a file of its own, to be kept elsewhere.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findAppSecret } from '#server/app-secret.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { findRunningEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { silentLog } from '#server/log.ts'
-import { secretId } from '#server/secrets.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { findRunningEmbedded, startEmbedded } from '#server/platform/db/embedded.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { findAppSecret } from '#server/platform/secrets/app-secret.ts'
+import { secretId } from '#server/platform/secrets/secrets.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
 import { fail, hasData, placeOf, readWords } from './command.ts'
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 // What the commands for whoever runs the installation share: their words, and how they end.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { StartFault } from '#server/start-fault.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
 
 /** npm runs commands in the project's folder, wherever they were called from. */
 export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)

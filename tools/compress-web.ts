@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = '**/*.{js,css,html,svg}'
-/** In bytes, as in src/server/http/transport.ts: less than a packet is not worth it. */
+/** In bytes, as in src/server/platform/http/transport.ts: less than a packet is not worth it. */
 const THRESHOLD = 1024
 
 /** @param folder of the built web */

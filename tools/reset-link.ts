@@ -1,13 +1,13 @@
 // `npm run reset-link -- address`: prints a link to set a new password, for whoever runs the installation. The link works
 // once, for an hour. `-- --new-address address` prints the link of a change of address that this account has asked for. With the embedded database the app must not be running meanwhile.
-import { makeEmailLink } from '#server/actions/change-email.ts'
-import { makeResetLink } from '#server/actions/reset-password.ts'
+import { makeEmailLink } from '#server/accounts/actions/change-email.ts'
+import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { silentLog } from '#server/log.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
 
 const args = process.argv.slice(2)
 const isChange = args[0] === '--new-address'

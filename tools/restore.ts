@@ -2,15 +2,15 @@
 // installation may have sent after the backup is looked up or shown to a person, and its sequences are paused; with
 // `--moved` the app was stopped before the backup and never started again, so that nothing can have happened since.
 import { readFile } from 'node:fs/promises'
-import { findAppSecret, keepAppSecret } from '#server/app-secret.ts'
-import { openBackup } from '#server/backup/format.ts'
-import { type Loaded, loadBackup } from '#server/backup/load-backup.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { prepareDataDir } from '#server/data-dir.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log.ts'
-import { secretId } from '#server/secrets.ts'
-import { StartFault } from '#server/start-fault.ts'
+import { openBackup } from '#server/platform/backup/format.ts'
+import { type Loaded, loadBackup } from '#server/platform/backup/load-backup.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { findAppSecret, keepAppSecret } from '#server/platform/secrets/app-secret.ts'
+import { secretId } from '#server/platform/secrets/secrets.ts'
+import { prepareDataDir } from '#server/platform/start/data-dir.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
 import { fail, placeOf, readWords } from './command.ts'
 
 const USAGE =

@@ -1,8 +1,8 @@
 // The mail servers of the outside in a process of their own: an SMTP server that takes everything at once and writes down
 // who sent what to whom and when (RFC 5321), and for each mailbox an IMAP port at which one can see how many listen.
 import { connect, createServer, type Socket } from 'node:net'
-import { startSandboxImap } from '#server/outside/sandbox/imap-server.ts'
-import { createMemoryMailStore } from '#server/testing/memory-mail-store.ts'
+import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { LOGIN } from '../../e2e/support/mail-run.ts'
 import type { Asked, Taken } from './mail-servers.ts'
 

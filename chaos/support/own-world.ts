@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { silentLog } from '#server/log.ts'
-import { openWorld, type World, type WorldOptions } from '#server/testing/world.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { openWorld, type World, type WorldOptions } from '#server/platform/testing/world.ts'
 
 /** It is ended and taken away afterwards. */
 export async function withDatabase<T>(

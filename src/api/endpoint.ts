@@ -33,7 +33,7 @@ export type Endpoint = EndpointPath & {
   /** of the body; 1 MB unless given */
   maxBytes?: number
   /**
-   * May take seconds: few of one user run at once (http/turns.ts). By query field: only where that field is given.
+   * May take seconds: few of one user run at once (platform/http/concurrency-limit.ts). By query field: only where that field is given.
    * `search`: usually fast, so that many more wait for their turn.
    */
   cost?: Cost | { readonly [queryField: string]: Cost }

@@ -1,7 +1,7 @@
 // Which calls honour Idempotency-Key: every POST that makes or sends something.
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listApiEndpoints } from '#server/testing/api-endpoints.ts'
+import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Besides those on a list's own address: what makes or sends something under a name of its own. */

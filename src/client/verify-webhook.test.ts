@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testPayload } from '#core/webhooks/payload.ts'
-import { signWebhook } from '#server/actions/webhook-secret.ts'
+import { signWebhook } from '#server/webhooks/actions/secrets.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
 const ID = '01900000-0000-7000-8000-000000000001'

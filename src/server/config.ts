@@ -3,8 +3,8 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { Quotas } from '#core/workspaces/quota.ts'
-import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { listenAddress, networks, origins } from './network-settings.ts'
+import { LOG_LEVELS, type LogLevel } from './platform/log/log.ts'
 
 export const ROLES = ['all', 'api', 'worker'] as const
 /** What this process does: the web and the API, the engine, or both. */

@@ -1,5 +1,5 @@
 // What an action or the engine is given: the database, the one clock, new ids, durable jobs and the ports to the
-// outside. Built once in app.ts; tests build their own with the same shape (testing/world.ts).
+// outside. Built once in app.ts; tests build their own with the same shape (platform/testing/world.ts).
 
 import type { Kysely, Transaction } from 'kysely'
 import type {
@@ -13,8 +13,8 @@ import type {
   Writers,
 } from '#core/ports.ts'
 import type { Quotas } from '#core/workspaces/quota.ts'
-import type { Tables } from './db/tables.ts'
-import type { Log } from './log.ts'
+import type { Tables } from './platform/db/tables.ts'
+import type { Log } from './platform/log/log.ts'
 
 /** The database or a transaction of it: every store function takes one first. */
 export type Db = Kysely<Tables> | Transaction<Tables>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run, settings } from './testing/run-main.ts'
+import { run, settings } from './platform/testing/run-main.ts'
 
 test('it says where it is, answers there, and ends cleanly when asked to', async () => {
   const { database, env } = await settings()

@@ -3,7 +3,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { readConfig } from './config.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from './platform/start/start-error.ts'
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   // loading the code is most of a start: what was compiled once is kept beside the packages, where that can be written
   enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/ieum'))
   const { createApp } = await import('./app.ts')
-  const { startResting } = await import('./parts/rest.ts')
+  const { startResting } = await import('./platform/start/release-idle-memory.ts')
   const app = await createApp(read.config)
   let stopping = false
   const stop = (signal: NodeJS.Signals | 'outdated') => {

@@ -17,16 +17,16 @@ export type Row = {
 /** What every part of the server may know: the shape of its surroundings, its log, its loops, and its contract with the start. */
 const SERVER_GROUND = [
   'src/server/context.ts',
-  'src/server/log.ts',
-  'src/server/start-fault.ts',
-  'src/server/storage-fault.ts',
-  'src/server/abortable.ts',
-  'src/server/data-dir.ts',
-  'src/server/new-id.ts',
-  'src/server/every-ms.ts',
+  'src/server/platform/log/log.ts',
+  'src/server/platform/start/start-error.ts',
+  'src/server/platform/db/storage-error.ts',
+  'src/server/platform/db/abortable.ts',
+  'src/server/platform/start/data-dir.ts',
+  'src/server/platform/new-id.ts',
+  'src/server/platform/jobs/every-ms.ts',
 ] as const
 /** The sandbox mail servers' port, named beside them: store keeps what it describes. */
-const SANDBOX_PORT = 'src/server/outside/sandbox/mail-store.ts'
+const SANDBOX_PORT = 'src/server/adapters/sandbox/mail-store.ts'
 const RULES = ['src/core', 'src/api'] as const
 const SCREEN_PARTS = ['src/web/queries', 'src/web/ui', 'src/web/lib', 'src/web/text', ...RULES] as const
 const SCREEN_PACKAGES = [
@@ -76,7 +76,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'src/server/store',
-    ours: ['src/server/db', 'src/server/import/encoding.ts', SANDBOX_PORT, ...RULES, ...SERVER_GROUND],
+    ours: ['src/server/db', 'src/server/leads/import/encoding.ts', SANDBOX_PORT, ...RULES, ...SERVER_GROUND],
     packages: ['kysely', 'zod'],
     node: true,
     advice: 'store is SQL only: rules belong to core, several steps to an action',
@@ -95,10 +95,10 @@ export const TABLE: readonly Row[] = [
       'src/server/mail',
       'src/server/import',
       'src/server/sample',
-      'src/server/db/database.ts',
-      'src/server/auth/password.ts',
-      'src/server/auth/one-time.ts',
-      'src/server/auth/totp.ts',
+      'src/server/platform/db/database.ts',
+      'src/server/accounts/password.ts',
+      'src/server/platform/secrets/random-tokens.ts',
+      'src/server/accounts/totp.ts',
       SANDBOX_PORT,
       ...RULES,
       ...SERVER_GROUND,
@@ -158,7 +158,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/import',
     // what a row becomes is named by the store
-    ours: ['src/server/store/leads.ts', 'src/server/mail', ...RULES, ...SERVER_GROUND],
+    ours: ['src/server/leads/store/leads.ts', 'src/server/mail', ...RULES, ...SERVER_GROUND],
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
@@ -208,7 +208,7 @@ export const TABLE: readonly Row[] = [
       'src/server/mail',
       'src/server/outside',
       'src/server/jobs',
-      'src/server/http/sandbox.ts',
+      'src/server/sandbox/routes.ts',
       ...RULES,
       ...SERVER_GROUND,
     ],
@@ -219,7 +219,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server',
     filesOnly: true,
-    ours: ['src/core', 'src/server/db/tables.ts'],
+    ours: ['src/core', 'src/server/platform/db/tables.ts'],
     packages: ['kysely', 'pino', 'zod'],
     node: true,
     advice: 'only app.ts and main.ts see all parts of the server',

@@ -1,5 +1,5 @@
 // What a group by filter is: conditions on a lead, of which all or any must hold. Stored as JSON, evaluated in SQL
-// (store/lead-filters.ts) and here (matches.ts); a test holds that both agree.
+// (leads/store/filters.ts) and here (matches.ts); a test holds that both agree.
 import * as z from 'zod'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'

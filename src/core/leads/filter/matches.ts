@@ -1,4 +1,4 @@
-// Does a lead match a filter? In values; store/lead-filters.ts asks the database the same.
+// Does a lead match a filter? In values; leads/store/filters.ts asks the database the same.
 
 import { dateInZone } from '#core/calendar/zone.ts'
 import { type Consent, remindUntil, validUntil } from '#core/compliance/consent.ts'

@@ -1,0 +1,104 @@
+// One's own password and the second step of signing in. Whoever changes them shows the password once more.
+import { randomInt } from 'node:crypto'
+import { AppError } from '#core/errors.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/accounts/password.ts'
+import { forgetTries, refuseTooMany, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
+import { removeOneTimeTokens } from '#server/accounts/store/one-time-tokens.ts'
+import { removeSessions } from '#server/accounts/store/sessions.ts'
+import {
+  confirmSecret,
+  findTwoFactor,
+  removeTwoFactor,
+  replaceBackupCodes,
+  saveSecret,
+} from '#server/accounts/store/two-factors.ts'
+import { findCredential, updatePassword } from '#server/accounts/store/users.ts'
+import { newTotpSecret, totpUri } from '#server/accounts/totp.ts'
+import type { Context, Db } from '#server/context.ts'
+import { hashBackupCode, takeCode } from './sign-in.ts'
+
+const TRIES: TryLimit = { purpose: 'own-password', max: 10, perSeconds: 15 * 60 }
+const BACKUP_CODES = 10
+/** no letters that look like another */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** Other sessions end, and links and tickets of before open nothing. @throws AppError wrong_password, rate_limited */
+export async function changePassword(
+  ctx: Context,
+  person: { userId: string; sessionId: string | null },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await checkPassword(ctx, person.userId, currentPassword, 'currentPassword')
+  const owner = await findCredential(ctx.db, { userId: person.userId })
+  if (owner) refuseWeakPassword(newPassword, owner, 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await ctx.db.transaction().execute(async (tx) => {
+    await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
+    await removeSessions(tx, person.userId, person.sessionId)
+    // a link somebody has asked for before would set yet another
+    await removeOneTimeTokens(tx, person.userId)
+  })
+}
+
+/** @throws AppError wrong_password, two_factor_on */
+export async function startTwoFactor(
+  ctx: Context,
+  person: { id: string; email: string },
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await checkPassword(ctx, person.id, password, 'password')
+  if ((await findTwoFactor(ctx.db, person.id))?.confirmedAt) throw new AppError('two_factor_on')
+  const secret = newTotpSecret()
+  const sealed = ctx.secrets.seal(secret, { table: 'two_factors', id: person.id, column: 'secret' })
+  await saveSecret(ctx.db, person.id, sealed, ctx.clock.now())
+  return { secret, uri: totpUri(secret, person.email) }
+}
+
+/** @returns the backup codes, shown this once. @throws AppError wrong_code, two_factor_on, two_factor_off */
+export async function confirmTwoFactor(ctx: Context, userId: string, code: string): Promise<string[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const known = await findTwoFactor(tx, userId)
+    if (!known) throw new AppError('two_factor_off')
+    if (known.confirmedAt) throw new AppError('two_factor_on')
+    await takeCode(ctx, tx, userId, code)
+    await confirmSecret(tx, userId, ctx.clock.now())
+    return makeBackupCodes(tx, userId)
+  })
+}
+
+/** @throws AppError wrong_password, two_factor_off */
+export async function renewBackupCodes(ctx: Context, userId: string, password: string): Promise<string[]> {
+  await checkPassword(ctx, userId, password, 'password')
+  if (!(await findTwoFactor(ctx.db, userId))?.confirmedAt) throw new AppError('two_factor_off')
+  return ctx.db.transaction().execute((tx) => makeBackupCodes(tx, userId))
+}
+
+/** @throws AppError wrong_password */
+export async function stopTwoFactor(ctx: Context, userId: string, password: string): Promise<void> {
+  await checkPassword(ctx, userId, password, 'password')
+  await ctx.db.transaction().execute((tx) => removeTwoFactor(tx, userId))
+}
+
+async function makeBackupCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: BACKUP_CODES }, () => `${letters(5)}-${letters(5)}`)
+  await replaceBackupCodes(tx, userId, codes.map(hashBackupCode))
+  return codes
+}
+
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** Told at the field it was typed into. */
+export async function checkPassword(
+  ctx: Context,
+  userId: string,
+  password: string,
+  path: string,
+): Promise<void> {
+  await refuseTooMany(ctx.db, TRIES, userId)
+  const credential = await findCredential(ctx.db, { userId })
+  if (!credential || !(await verifyPassword(credential.passwordHash, password))) {
+    throw new AppError('wrong_password', { issues: [{ path, message: '지금 비밀번호가 맞지 않습니다.' }] })
+  }
+  await forgetTries(ctx.db, TRIES.purpose, userId)
+}

@@ -1,0 +1,117 @@
+// Another address to sign in with: asked for with the password, confirmed through a link mailed to the new address, told to
+// the old one.
+import { AppError } from '#core/errors.ts'
+import {
+  findEmailChange,
+  insertOneTimeToken,
+  removeOneTimeTokens,
+  takeEmailChange,
+} from '#server/accounts/store/one-time-tokens.ts'
+import { removeSessions } from '#server/accounts/store/sessions.ts'
+import { findCredential, findUserId, updateEmail } from '#server/accounts/store/users.ts'
+import type { Context } from '#server/context.ts'
+import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
+import { checkPassword } from './account.ts'
+import { mailAboutAccount } from './send-account-mail.ts'
+
+const LINK_SECONDS = 3600
+
+type Change = { email: string; sessionId: string | null; messageId?: string }
+
+/**
+ * @returns whether a mailbox could carry the link; without one it is printed by whoever runs the installation
+ * @throws AppError wrong_password, email_taken
+ */
+export async function requestEmailChange(
+  ctx: Context,
+  person: { id: string; name: string; sessionId: string | null },
+  { email, password }: { email: string; password: string },
+): Promise<{ isSent: boolean }> {
+  await checkPassword(ctx, person.id, password, 'password')
+  const change: Change = { email: email.toLowerCase(), sessionId: person.sessionId }
+  await refuseTaken(ctx, change.email)
+  // known even where no mail goes, so that a link can be printed for it
+  await linkFor(ctx, person.id, change)
+  const isSent = await mailAboutAccount(ctx, person.id, {
+    to: { name: person.name, email: change.email },
+    subject: '[이음] 로그인 이메일 확인',
+    text: async ({ messageId }) =>
+      askText(person.name, await linkFor(ctx, person.id, { ...change, messageId })),
+  })
+  return { isSent }
+}
+
+/** A new link for a change that was asked for within the hour. Null for an unknown address or no such wish. */
+export async function makeEmailLink(
+  ctx: Pick<Context, 'db' | 'appUrl'>,
+  currentEmail: string,
+): Promise<string | null> {
+  const userId = await findUserId(ctx.db, currentEmail.toLowerCase())
+  const change = userId && (await findEmailChange(ctx.db, userId))
+  return userId && change ? linkFor(ctx, userId, change) : null
+}
+
+/** The session that asked goes on, every other ends; links to a new password end too. @throws AppError email_link_over, email_taken */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
+  const { userId, name, before, email } = await ctx.db.transaction().execute(async (tx) => {
+    const taken = await takeEmailChange(tx, hashToken(token))
+    const credential = taken && (await findCredential(tx, { userId: taken.userId }))
+    if (!taken || !credential) throw new AppError('email_link_over')
+    await refuseTaken({ db: tx }, taken.change.email)
+    await updateEmail(tx, taken.userId, taken.change.email, ctx.clock.now())
+    await removeOneTimeTokens(tx, taken.userId)
+    await removeSessions(tx, taken.userId, taken.change.sessionId)
+    return {
+      userId: taken.userId,
+      name: credential.name,
+      before: credential.email,
+      email: taken.change.email,
+    }
+  })
+  mailAboutAccount(ctx, userId, {
+    to: { name, email: before },
+    subject: '[이음] 로그인 이메일이 바뀌었습니다',
+    text: async () => doneText(name, email),
+  }).catch((error: unknown) => {
+    ctx.log.error({ err: error, userId }, 'the old address could not be told of the new one')
+  })
+  return userId
+}
+
+async function refuseTaken({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
+  if (!(await findUserId(db, email))) return
+  throw new AppError('email_taken', {
+    issues: [{ path: 'email', message: '이미 쓰이고 있는 이메일입니다.' }],
+  })
+}
+
+async function linkFor(ctx: Pick<Context, 'db' | 'appUrl'>, userId: string, change: Change): Promise<string> {
+  const token = newToken()
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashToken(token),
+    purpose: 'email_change',
+    userId,
+    seconds: LINK_SECONDS,
+    value: change,
+  })
+  return `${ctx.appUrl}/confirm-email/${token}`
+}
+
+const askText = (name: string, link: string): string => `${name} 님, 안녕하세요.
+
+이 주소를 이음의 로그인 이메일로 쓰려면 한 시간 안에 아래 링크를 열어 주세요.
+
+${link}
+
+요청하지 않았다면 이 메일을 지우면 됩니다. 아무것도 바뀌지 않습니다.
+`
+
+const doneText = (name: string, email: string): string => `${name} 님, 안녕하세요.
+
+이음의 로그인 이메일이 ${masked(email)}(으)로 바뀌었습니다. 바꾼 기기 말고는 모두 로그아웃되었습니다.
+
+직접 바꾸지 않았다면 이음을 설치한 관리자에게 바로 알려 주세요.
+`
+
+/** The old address may be somebody else's by now. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1***')

@@ -1,0 +1,125 @@
+// A forgotten password: a link by mail, where something may carry it, and the new password behind it.
+import { AppError } from '#core/errors.ts'
+import { hashPassword, refuseWeakPassword } from '#server/accounts/password.ts'
+import { countApiKeys, removeApiKeys } from '#server/accounts/store/api-keys.ts'
+import { countTry, forgetTries, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
+import {
+  type AccountMailSent,
+  findOneTimeToken,
+  findResetMail,
+  insertOneTimeToken,
+  removeOneTimeTokens,
+  takeOneTimeToken,
+} from '#server/accounts/store/one-time-tokens.ts'
+import { removeSessions } from '#server/accounts/store/sessions.ts'
+import { type Credential, findCredential, updatePassword } from '#server/accounts/store/users.ts'
+import type { Context, Db } from '#server/context.ts'
+import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
+import { mailAboutAccount, mayStillCarry } from './send-account-mail.ts'
+import { PASSWORD_TRIES } from './sign-in.ts'
+
+const LINK_SECONDS = 3600
+/** per address, and silently: the answer never tells whether there is such an account */
+const REQUESTS: TryLimit = { purpose: 'reset-request', max: 3, perSeconds: LINK_SECONDS }
+
+/** Answers at once and the same for every address; what there is to do is done afterwards. */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  if ((await countTry(ctx.db, REQUESTS, address)) > 0) return
+  mailLink(ctx, address).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a link to a new password could not be sent')
+  })
+}
+
+/** A new link; the one before opens nothing any more. Null for an unknown address. */
+export async function makeResetLink(
+  ctx: Pick<Context, 'db' | 'appUrl'>,
+  email: string,
+): Promise<string | null> {
+  const credential = await findCredential(ctx.db, { email: email.toLowerCase() })
+  return credential && linkFor(ctx, credential, null)
+}
+
+/** What the form behind a link says before it is used. @throws AppError reset_link_over */
+export async function lookAtReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
+  const userId = await usableBy(ctx.db, hashToken(token))
+  return { apiKeys: await countApiKeys(ctx.db, userId) }
+}
+
+/**
+ * Every session ends, every API key unless it is kept, and the wait of a user who mistyped.
+ * @throws AppError reset_link_over, weak_password
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, password, keepApiKeys }: { token: string; password: string; keepApiKeys: boolean },
+): Promise<string> {
+  const hash = hashToken(token)
+  // a link that opens nothing costs no password hash
+  const owner = await findCredential(ctx.db, { userId: await usableBy(ctx.db, hash) })
+  if (!owner) throw new AppError('reset_link_over')
+  refuseWeakPassword(password, owner, 'password')
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction().execute(async (tx) => {
+    await usableBy(tx, hash)
+    const userId = await takeOneTimeToken(tx, hash, 'password_reset')
+    if (!userId) throw new AppError('reset_link_over')
+    await updatePassword(tx, userId, passwordHash, ctx.clock.now())
+    await removeSessions(tx, userId, null)
+    if (!keepApiKeys) await removeApiKeys(tx, userId)
+    await removeOneTimeTokens(tx, userId)
+    const known = await findCredential(tx, { userId })
+    if (known) await forgetTries(tx, PASSWORD_TRIES.purpose, known.email.toLowerCase())
+    return userId
+  })
+}
+
+/** Whose link it is. A link whose mailbox may no longer carry it is void. @throws AppError reset_link_over */
+async function usableBy(db: Db, hash: Buffer): Promise<string> {
+  const userId = await findOneTimeToken(db, hash, 'password_reset')
+  if (!userId) throw new AppError('reset_link_over')
+  const by = await findResetMail(db, hash)
+  if (by && !(await mayStillCarry({ db }, userId, by))) throw new AppError('reset_link_over')
+  return userId
+}
+
+async function mailLink(ctx: Context, email: string): Promise<void> {
+  const credential = await findCredential(ctx.db, { email })
+  if (!credential) return
+  const isSent = await mailAboutAccount(ctx, credential.userId, {
+    to: credential,
+    subject: '[이음] 비밀번호 다시 정하기',
+    text: async (by) => textOf(credential.name, await linkFor(ctx, credential, by)),
+  })
+  if (isSent) return
+  ctx.log.warn(
+    { userId: credential.userId },
+    'no mailbox may carry the link to a new password: make one with `npm run reset-link -- <address>`',
+  )
+}
+
+/** @param by null: printed */
+async function linkFor(
+  ctx: Pick<Context, 'db' | 'appUrl'>,
+  { userId }: Credential,
+  by: AccountMailSent | null,
+): Promise<string> {
+  const token = newToken()
+  await insertOneTimeToken(ctx.db, {
+    tokenHash: hashToken(token),
+    purpose: 'password_reset',
+    userId,
+    seconds: LINK_SECONDS,
+    value: by,
+  })
+  return `${ctx.appUrl}/reset/${token}`
+}
+
+const textOf = (name: string, link: string): string => `${name} 님, 안녕하세요.
+
+이음의 비밀번호를 다시 정하는 링크입니다. 한 시간 동안 한 번만 쓸 수 있습니다.
+
+${link}
+
+요청하지 않았다면 이 메일을 지우면 됩니다. 비밀번호는 바뀌지 않습니다.
+`

@@ -1,0 +1,95 @@
+// Mails about a person's own account: by the installation's own SMTP server, or through a mailbox of the person or of an
+// owner (ADR 48).
+import { randomUUID } from 'node:crypto'
+import { mayCarryReset } from '#core/accounts/reset-mailbox.ts'
+import { testMessageId } from '#core/sending/test-mail.ts'
+import { listAllMemberships, listCarriers } from '#server/accounts/store/account-mail-senders.ts'
+import type { AccountMailSent } from '#server/accounts/store/one-time-tokens.ts'
+import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
+import type { Context, Db } from '#server/context.ts'
+import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
+import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+
+const SEND_TIMEOUT_MS = 60_000
+
+type AccountMail = {
+  to: { name: string; email: string }
+  subject: string
+  /** Called once for each way that is tried: a link in the mail of an earlier way must be void by then. */
+  text: (by: AccountMailSent) => Promise<string>
+}
+
+/** False when nothing may carry it, or nothing could. */
+export async function mailAboutAccount(ctx: Context, userId: string, mail: AccountMail): Promise<boolean> {
+  if (ctx.systemMail && (await sendBySystem(ctx, ctx.systemMail, mail))) return true
+  for (const id of await carriersFor(ctx, userId)) {
+    const mailbox = await findMailbox(ctx.db, id)
+    if (mailbox && (await sendByMailbox(ctx, mailbox, mail))) return true
+  }
+  return false
+}
+
+/** Whether a link that was sent this way may still be used: the mailbox may have changed hands, or its holder their role. */
+export async function mayStillCarry(
+  ctx: { db: Db },
+  userId: string,
+  { emailAccountId }: AccountMailSent,
+): Promise<boolean> {
+  return emailAccountId === null || (await carriersFor(ctx, userId)).includes(emailAccountId)
+}
+
+/** @returns ids of mailboxes, the person's own first */
+async function carriersFor({ db }: { db: Db }, userId: string): Promise<string[]> {
+  const person = { userId, memberships: await listAllMemberships(db, userId) }
+  return (await listCarriers(db, userId))
+    .filter(({ holder, connectedBy }) => mayCarryReset(person, [holder, connectedBy]))
+    .map(({ emailAccountId }) => emailAccountId)
+}
+
+async function sendBySystem(
+  ctx: Context,
+  { mailer, connection, from }: NonNullable<Context['systemMail']>,
+  mail: AccountMail,
+): Promise<boolean> {
+  const messageId = newMessageId(from)
+  const raw = await buildMime(await composed(ctx, { from, messageId, emailAccountId: null }, mail))
+  const outcome = await mailer.send(connection, { messageId, from, to: mail.to.email, raw }, SEND_TIMEOUT_MS)
+  if (outcome.kind === 'accepted' || outcome.kind === 'ambiguous') return true
+  ctx.log.warn({ outcome: outcome.kind }, 'the server of SYSTEM_SMTP_URL did not take a mail')
+  return false
+}
+
+async function sendByMailbox(ctx: Context, mailbox: Mailbox, mail: AccountMail): Promise<boolean> {
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return false
+  const from = mailbox.address
+  const messageId = newMessageId(from)
+  const message = await composed(ctx, { from, messageId, emailAccountId: mailbox.id }, mail)
+  const outcome = await ctx.mailer.send(
+    opened.connection,
+    { messageId, from, to: mail.to.email, raw: await signedMime(ctx, mailbox, message) },
+    SEND_TIMEOUT_MS,
+  )
+  return outcome.kind === 'accepted' || outcome.kind === 'ambiguous'
+}
+
+/** Of no campaign, and random: only who has seen the mail can refer to it. */
+const newMessageId = (from: string): string => testMessageId(randomUUID(), from)
+
+async function composed(
+  ctx: Context,
+  { from, ...by }: AccountMailSent & { from: string },
+  { to, subject, text }: AccountMail,
+): Promise<MimeMessage> {
+  return {
+    subject,
+    text: await text(by),
+    html: null,
+    headers: [['Auto-Submitted', 'auto-generated']],
+    from: { name: '이음', address: from },
+    to: { name: to.name, address: to.email },
+    messageId: by.messageId,
+    date: ctx.clock.now(),
+  }
+}

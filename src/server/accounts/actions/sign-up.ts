@@ -1,0 +1,77 @@
+// A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
+// always let in; later ones are invited, or the installation is open (product §8).
+import { sql } from 'kysely'
+import { AppError } from '#core/errors.ts'
+import { hashPassword, refuseWeakPassword } from '#server/accounts/password.ts'
+import { findUserId, hasUsers, insertUser } from '#server/accounts/store/users.ts'
+import type { Context, Db } from '#server/context.ts'
+import { createWorkspace } from '#server/workspaces/actions/create.ts'
+import { accept, openInvitation } from '#server/workspaces/actions/invite.ts'
+
+/** Any fixed number of our own: sign-ups happen one after another, so that there is only one first. */
+const SIGN_UP_LOCK = 4_914_705_002
+const MAX_WORKSPACE_NAME = 100
+
+export type NewAccount = { name: string; email: string; password: string }
+
+export async function signUpState(ctx: Context): Promise<{ open: boolean; first: boolean }> {
+  const first = !(await hasUsers(ctx.db))
+  return { open: first || ctx.openSignUp, first }
+}
+
+/** @throws AppError sign_up_closed, email_taken, weak_password */
+export async function signUp(ctx: Context, account: NewAccount): Promise<{ userId: string }> {
+  if (!(await signUpState(ctx)).open) throw new AppError('sign_up_closed')
+  return openAccount(ctx, await prepare(account))
+}
+
+/** The account with a workspace of its own. @throws AppError sign_up_closed, email_taken */
+export function openAccount(
+  ctx: Context,
+  prepared: PreparedAccount,
+): Promise<{ userId: string; workspaceId: string }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
+    // checked here too: another account may have become the first meanwhile
+    const isFirst = !(await hasUsers(tx))
+    if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')
+    const userId = await insertAccount(ctx, tx, prepared)
+    const name = workspaceName(prepared.name)
+    return { userId, workspaceId: await createWorkspace(ctx, tx, { name, ownerId: userId, isFirst }) }
+  })
+}
+
+/** Account and membership are there together or not at all. @throws AppError of the invitation, email_taken, weak_password */
+export async function signUpByInvitation(
+  ctx: Context,
+  { token, ...account }: NewAccount & { token: string },
+): Promise<{ userId: string; workspaceId: string }> {
+  // a link that opens nothing costs no password hash
+  await openInvitation(ctx, ctx.db, token)
+  const prepared = await prepare(account)
+  return ctx.db.transaction().execute(async (tx) => {
+    const userId = await insertAccount(ctx, tx, prepared)
+    const workspaceId = await accept(ctx, tx, token, { id: userId, email: prepared.email })
+    return { userId, workspaceId }
+  })
+}
+
+/** `email` in lower case. */
+export type PreparedAccount = { name: string; email: string; passwordHash: string }
+
+async function prepare({ name, email, password }: NewAccount): Promise<PreparedAccount> {
+  refuseWeakPassword(password, { email, name }, 'password')
+  return { name, email: email.toLowerCase(), passwordHash: await hashPassword(password) }
+}
+
+async function insertAccount(ctx: Context, tx: Db, prepared: PreparedAccount): Promise<string> {
+  if (await findUserId(tx, prepared.email)) throw new AppError('email_taken')
+  const id = ctx.newId()
+  await insertUser(tx, { id, accountId: ctx.newId(), ...prepared, at: ctx.clock.now() })
+  return id
+}
+
+function workspaceName(person: string): string {
+  const ending = '의 워크스페이스'
+  return `${person.slice(0, MAX_WORKSPACE_NAME - ending.length)}${ending}`
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
+import { totpCode } from '#server/accounts/totp.ts'
+import {
+  type Answer,
+  agent,
+  cookieOf,
+  type SignedUp,
+  type World,
+  world,
+} from '#server/platform/testing/world.ts'
+
+const password = 'correct horse battery'
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const signIn = (w: World, email: string, word = password) =>
+  w.nobody.post('/auth/sign-in/email', { email, password: word })
+const STEP = 30_000
+
+/** Turns the second step on; @returns the secret and the backup codes */
+async function secure(w: World, person: SignedUp) {
+  const { secret } = (await person.post('/me/two-factor', { password })).body
+  const answer = await person.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  w.clock.advance(STEP)
+  return { secret: secret as string, backupCodes: answer.body.backupCodes as string[] }
+}
+
+test('another password ends every other session and asks for the one of now', async () => {
+  await using w = await world()
+  const here = await w.signUp({ email: 'a@example.com' })
+  const there = agent(w.app, cookieOf(await signIn(w, 'a@example.com')))
+  expect((await here.get('/me/sessions')).body.total).toBe(2)
+  const wrong = await here.post('/me/password', { currentPassword: 'x', newPassword: 'another horse' })
+  expect(codeOf(wrong)).toEqual([400, 'wrong_password'])
+  expect(wrong.body.issues[0].path).toBe('currentPassword')
+  expect((await there.get('/me')).status).toBe(200)
+  await here.post('/me/password', { currentPassword: password, newPassword: 'another horse' })
+  expect((await there.get('/me')).status).toBe(401)
+  expect((await here.get('/me')).status).toBe(200)
+  expect((await signIn(w, 'a@example.com')).status).toBe(401)
+  expect((await signIn(w, 'a@example.com', 'another horse')).status).toBe(200)
+})
+
+test('devices are listed with their last use and signed out one by one or all at once, never another person’s', async () => {
+  await using w = await world()
+  const here = await w.signUp({ email: 'a@example.com' })
+  const there = agent(w.app, cookieOf(await signIn(w, 'a@example.com')))
+  const other = await w.signUp()
+  const sessions = (await here.get('/me/sessions')).body.data
+  expect(sessions.map((one: { isCurrent: boolean }) => one.isCurrent)).toEqual([true, false])
+  expect(sessions[0]).toMatchObject({ ipAddress: '127.0.0.1' })
+  expect(codeOf(await other.delete(`/me/sessions/${sessions[1].id}`))).toEqual([404, 'session_not_found'])
+  await here.delete(`/me/sessions/${sessions[1].id}`)
+  expect((await there.get('/me')).status).toBe(401)
+  await signIn(w, 'a@example.com')
+  expect((await here.delete('/me/sessions')).body).toEqual({ endedCount: 1 })
+  expect((await here.get('/me')).status).toBe(200)
+})
+
+test('with the second step on, a password alone opens no session', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, person)
+  const first = await signIn(w, 'a@example.com')
+  expect(first.body).toEqual({ secondStep: expect.any(String) })
+  expect(first.headers['set-cookie']).toBeUndefined()
+  const ticket = first.body.secondStep
+  const step = (code: string, other = ticket) =>
+    w.nobody.post('/auth/sign-in/second-step', { ticket: other, code })
+  expect(codeOf(await step('000000'))).toEqual([400, 'wrong_code'])
+  expect(codeOf(await step('123456', 'a ticket nobody was given'))).toEqual([401, 'second_step_over'])
+  const code = totpCode(secret, w.clock.now())
+  const done = await step(code)
+  expect((await agent(w.app, cookieOf(done)).get('/me')).body.user.email).toBe('a@example.com')
+  // neither the ticket nor the code opens twice
+  expect(codeOf(await step(code))).toEqual([401, 'second_step_over'])
+  const again = (await signIn(w, 'a@example.com')).body.secondStep
+  expect(codeOf(await step(code, again))).toEqual([400, 'wrong_code'])
+})
+
+test('a backup code opens once, however it is typed; the secret and the codes are kept unreadable', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const { secret, backupCodes } = await secure(w, person)
+  expect(new Set(backupCodes).size).toBe(10)
+  const enter = async (code: string) => {
+    const { secondStep: ticket } = (await signIn(w, 'a@example.com')).body
+    return w.nobody.post('/auth/sign-in/second-step', { ticket, code })
+  }
+  const [one = '', two = ''] = backupCodes
+  expect((await enter(one.toLowerCase().replace('-', ' '))).status).toBe(200)
+  expect(codeOf(await enter(one))).toEqual([400, 'wrong_code'])
+  expect((await person.get('/me/two-factor')).body.backupCodesLeft).toBe(9)
+  const renewed = (await person.post('/me/two-factor/backup-codes', { password })).body.backupCodes
+  expect(codeOf(await enter(two))).toEqual([400, 'wrong_code'])
+  expect((await enter(renewed[0])).status).toBe(200)
+  const rows = [
+    await w.ctx.db.selectFrom('two_factors').selectAll().execute(),
+    await w.ctx.db.selectFrom('backup_codes').selectAll().execute(),
+  ]
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  expect(JSON.stringify(rows)).not.toContain(renewed[1].replace('-', ''))
+})
+
+test('guessing codes is stopped for the person, whatever ticket and machine it comes from', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const { secret } = await secure(w, person)
+  const ticket = (await signIn(w, 'a@example.com')).body.secondStep
+  const enter = (code: string, n: number) =>
+    w.nobody.post('/auth/sign-in/second-step', { ticket, code }, { 'x-forwarded-for': `10.0.0.${n}` })
+  for (let n = 0; n < 10; n++) expect(codeOf(await enter('000000', n))).toEqual([400, 'wrong_code'])
+  const last = await enter(totpCode(secret, w.clock.now()), 11)
+  expect(codeOf(last)).toEqual([429, 'rate_limited'])
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(60)
+  expect(last.body.message).toMatch(/^시도가 너무 많았습니다\. 1\d분 뒤에/)
+})
+
+test('guessing passwords of one address is stopped from everywhere together', async () => {
+  await using w = await world()
+  await w.signUp({ email: 'a@example.com' })
+  const from = (n: number) => ({ 'x-forwarded-for': `10.1.0.${n}` })
+  const attempt = (n: number) =>
+    w.nobody.post('/auth/sign-in/email', { email: 'A@example.com', password: 'wrong' }, from(n))
+  for (let n = 0; n < 30; n++) expect((await attempt(n)).status).toBe(401)
+  expect(codeOf(await attempt(31))).toEqual([429, 'rate_limited'])
+  // nobody else is held up
+  await w.signUp({ email: 'b@example.com' })
+  const other = { email: 'b@example.com', password }
+  expect((await w.nobody.post('/auth/sign-in/email', other, from(99))).status).toBe(200)
+})
+
+test('turning the second step off needs the password', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  await secure(w, person)
+  expect(codeOf(await person.delete('/me/two-factor', { password: 'x' }))).toEqual([400, 'wrong_password'])
+  expect((await signIn(w, 'a@example.com')).body.secondStep).toBeDefined()
+  await person.delete('/me/two-factor', { password })
+  expect((await signIn(w, 'a@example.com')).body.user).toBeDefined()
+})
+
+test('a workspace that asks for the second step is closed to whoever has none, and named to them', async () => {
+  await using w = await world()
+  const owner = await w.signUp({ name: '김하늘' })
+  const member = await w.signUp()
+  await w.join(member, owner.workspaceId, 'admin')
+  const path = `/workspaces/${owner.workspaceId}`
+  expect(codeOf(await owner.patch(path, { requiresTwoFactor: true }))).toEqual([409, 'two_factor_first'])
+  await secure(w, owner)
+  expect(codeOf(await member.patch(path, { requiresTwoFactor: true }))).toEqual([403, 'forbidden'])
+  expect((await owner.patch(path, { requiresTwoFactor: true })).body.requiresTwoFactor).toBe(true)
+  expect((await member.get(`${path}/members`)).status).toBe(404)
+  const me = (await member.get('/me')).body
+  expect(me.closedWorkspaces).toEqual([{ id: owner.workspaceId, name: '김하늘의 워크스페이스' }])
+  expect(me.workspaces.map((one: { id: string }) => one.id)).toEqual([member.workspaceId])
+  await secure(w, member)
+  expect((await member.get(`${path}/members`)).status).toBe(200)
+})
+
+test('a common password, the address and the name are rejected at sign-up, invitation, change and reset', async () => {
+  await using w = await world()
+  const person = await w.signUp({ name: '김하늘 매니저', email: 'sky.manager@example.com' })
+  const invited = await person.post(`/workspaces/${person.workspaceId}/invitations`, { role: 'member' })
+  const account = { name: '이바다 매니저', email: 'sea.manager@example.com' }
+  const token = (await makeResetLink(w.ctx, 'sky.manager@example.com'))?.split('/reset/')[1]
+  const calls: Record<string, (word: string) => Promise<Answer>> = {
+    password: (word) => w.nobody.post('/auth/sign-up/email', { ...account, password: word }),
+    'password ': (word) =>
+      w.nobody.post('/auth/sign-up/invited', {
+        ...account,
+        token: String(invited.body.link).split('/join/')[1],
+        password: word,
+      }),
+    newPassword: (word) => person.post('/me/password', { currentPassword: password, newPassword: word }),
+    'password  ': (word) => w.nobody.post('/auth/reset', { token, password: word }),
+  }
+  for (const [field, call] of Object.entries(calls)) {
+    const own =
+      field === 'password' || field === 'password '
+        ? account
+        : { name: '김하늘 매니저', email: 'sky.manager@example.com' }
+    for (const word of ['qwer1234', 'dkssudgktpdy', own.email, own.email.split('@')[0] ?? '']) {
+      const answer = await call(word)
+      expect(codeOf(answer), `${field} ${word}`).toEqual([400, 'weak_password'])
+      expect(answer.body.issues).toEqual([{ path: field.trim(), message: answer.body.message }])
+      expect(answer.body.message).toMatch(/쉽게 추측됩니다\. 다른 비밀번호를 입력해 주세요\.$/)
+    }
+  }
+})

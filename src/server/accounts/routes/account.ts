@@ -1,0 +1,95 @@
+// One's own account: name, password, sessions, the second step, and a forgotten password.
+import {
+  changePassword as changePasswordEndpoint,
+  confirmEmailChange as confirmEmailEndpoint,
+  confirmTwoFactor as confirmEndpoint,
+  deleteOtherSessions,
+  deleteSession,
+  getTwoFactor,
+  listSessions as listSessionsEndpoint,
+  lookAtReset as lookAtResetEndpoint,
+  renewBackupCodes as renewCodesEndpoint,
+  requestEmailChange as requestEmailEndpoint,
+  requestReset as requestResetEndpoint,
+  resetPassword as resetEndpoint,
+  startTwoFactor as startEndpoint,
+  stopTwoFactor as stopEndpoint,
+  updateMe,
+} from '#api/accounts/account.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  changePassword,
+  confirmTwoFactor,
+  renewBackupCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from '#server/accounts/actions/account.ts'
+import { confirmEmailChange, requestEmailChange } from '#server/accounts/actions/change-email.ts'
+import { lookAtReset, requestReset, resetPassword } from '#server/accounts/actions/reset-password.ts'
+import { listSessions, removeSession, removeSessions } from '#server/accounts/store/sessions.ts'
+import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
+import { updateName } from '#server/accounts/store/users.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+const ok = { ok: true as const }
+
+export function registerAccount(api: Api, ctx: Context): void {
+  route(api, updateMe, async ({ person, body }) => {
+    await updateName(ctx.db, person.user.id, body.name, ctx.clock.now())
+    return { ...person.user, name: body.name }
+  })
+  route(api, changePasswordEndpoint, async ({ person, body }) => {
+    await changePassword(ctx, { userId: person.user.id, sessionId: person.sessionId }, body)
+    return ok
+  })
+  route(api, requestEmailEndpoint, ({ person, body }) =>
+    requestEmailChange(ctx, { ...person.user, sessionId: person.sessionId }, body),
+  )
+  route(api, confirmEmailEndpoint, async ({ body }) => ({
+    userId: await confirmEmailChange(ctx, body.token),
+  }))
+  registerSessions(api, ctx)
+  registerTwoFactor(api, ctx)
+  route(api, requestResetEndpoint, async ({ body }) => {
+    await requestReset(ctx, body.email)
+    return ok
+  })
+  route(api, lookAtResetEndpoint, ({ body }) => lookAtReset(ctx, body.token))
+  route(api, resetEndpoint, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
+}
+
+function registerSessions(api: Api, ctx: Context): void {
+  route(api, listSessionsEndpoint, async ({ person }) => {
+    const data = await listSessions(ctx.db, person.user.id, person.sessionId)
+    return { data, total: data.length }
+  })
+  route(api, deleteSession, async ({ person, params }) => {
+    if (!(await removeSession(ctx.db, person.user.id, params.id))) throw new AppError('session_not_found')
+    return ok
+  })
+  route(api, deleteOtherSessions, async ({ person }) => ({
+    endedCount: await removeSessions(ctx.db, person.user.id, person.sessionId),
+  }))
+}
+
+function registerTwoFactor(api: Api, ctx: Context): void {
+  route(api, getTwoFactor, async ({ person }) => {
+    const found = await findTwoFactor(ctx.db, person.user.id)
+    return {
+      since: found?.confirmedAt?.toISOString() ?? null,
+      backupCodesLeft: found?.confirmedAt ? found.backupCodesLeft : 0,
+    }
+  })
+  route(api, startEndpoint, ({ person, body }) => startTwoFactor(ctx, person.user, body.password))
+  route(api, confirmEndpoint, async ({ person, body }) => ({
+    backupCodes: await confirmTwoFactor(ctx, person.user.id, body.code),
+  }))
+  route(api, renewCodesEndpoint, async ({ person, body }) => ({
+    backupCodes: await renewBackupCodes(ctx, person.user.id, body.password),
+  }))
+  route(api, stopEndpoint, async ({ person, body }) => {
+    await stopTwoFactor(ctx, person.user.id, body.password)
+    return ok
+  })
+}

@@ -1,0 +1,50 @@
+// Keys for scripts: made, listed, taken away. Only by people, never by a key.
+import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/accounts/api-keys.ts'
+import { allowWorkspace, holds } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Person } from '#server/accounts/auth.ts'
+import { insertApiKey, listApiKeys, revokeApiKey } from '#server/accounts/store/api-keys.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
+
+const PREFIX = 'ieum_'
+const HINT_LENGTH = PREFIX.length + 4
+
+const askerOf = ({ user, memberships }: Person) => ({
+  userId: user.id,
+  adminOf: memberships.filter(({ role }) => holds(role, 'admin')).map(({ workspaceId }) => workspaceId),
+})
+
+export function registerApiKeys(api: Api, ctx: Context): void {
+  route(api, listEndpoint, async ({ person }) => {
+    const data = await listApiKeys(ctx.db, askerOf(person))
+    return { data, total: data.length }
+  })
+  route(api, createApiKey, async ({ scope, person, body }) => {
+    const workspaceIds = [...new Set(body.workspaceIds)]
+    for (const id of workspaceIds) allowWorkspace(scope, id)
+    const key = newToken(PREFIX)
+    const id = ctx.newId()
+    await ctx.db.transaction().execute((tx) =>
+      insertApiKey(tx, {
+        id,
+        userId: person.user.id,
+        name: body.name,
+        scope: body.scope,
+        keyHash: hashToken(key),
+        hint: key.slice(0, HINT_LENGTH),
+        workspaceIds,
+        expiresInDays: body.expiresInDays,
+      }),
+    )
+    const apiKey = (await listApiKeys(ctx.db, askerOf(person))).find((one) => one.id === id)
+    if (!apiKey) throw new AppError('api_key_not_found')
+    return { apiKey, key }
+  })
+  route(api, deleteApiKey, async ({ person, params }) => {
+    const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, askerOf(person)))
+    if (!done) throw new AppError('api_key_not_found')
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,62 @@
+// Accounts and the person who is signed in.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  me,
+  signIn as signInEndpoint,
+  signInSecondStep,
+  signOut,
+  signUp as signUpEndpoint,
+  signUpState as signUpStateEndpoint,
+} from '#api/accounts/session.ts'
+import { passSecondStep, signIn } from '#server/accounts/actions/sign-in.ts'
+import { signUp, signUpState } from '#server/accounts/actions/sign-up.ts'
+import type { SessionKind } from '#server/accounts/store/users.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { listClosedWorkspaces, listWorkspaces } from '#server/workspaces/store/workspaces.ts'
+
+export function registerSession(api: Api, ctx: Context): void {
+  /** @returns what the answer carries of a token session; the cookie is set on the reply */
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { userId, kind }: { userId: string; kind: SessionKind },
+  ): Promise<{ token: string; expiresAt: string } | undefined> {
+    if (kind === 'cookie') {
+      await api.auth.openSession(request, reply, userId)
+      return undefined
+    }
+    const { token, expiresAt } = await api.auth.openTokenSession(request, userId)
+    return { token, expiresAt: expiresAt.toISOString() }
+  }
+  route(api, signUpEndpoint, async ({ body, request, reply }) => {
+    const { userId } = await signUp(ctx, body)
+    await api.auth.openSession(request, reply, userId)
+    return { user: { id: userId, name: body.name, email: body.email.toLowerCase() } }
+  })
+  route(api, signInEndpoint, async ({ body, request, reply }) => {
+    const { user, secondStep } = await signIn(ctx, { ...body, ip: request.ip })
+    if (secondStep !== null) return { secondStep }
+    return { user, ...(await open(request, reply, { userId: user.id, kind: body.session })) }
+  })
+  route(api, signInSecondStep, async ({ body, request, reply }) => {
+    const { user, session } = await passSecondStep(ctx, { ...body, ip: request.ip })
+    return { user, ...(await open(request, reply, { userId: user.id, kind: session })) }
+  })
+  route(api, signOut, async ({ request, reply }) => {
+    await api.auth.signOut(request, reply)
+    return { ok: true as const }
+  })
+  route(api, signUpStateEndpoint, () => signUpState(ctx))
+  route(api, me, async ({ scope, person }) => ({
+    user: person.user,
+    workspaces: (await listWorkspaces(ctx.db, scope)).map(({ id, name, role, requiresTwoFactor }) => ({
+      id,
+      name,
+      role,
+      requiresTwoFactor,
+    })),
+    closedWorkspaces: person.apiKeyId === null ? await listClosedWorkspaces(ctx.db, person.user.id) : [],
+  }))
+}

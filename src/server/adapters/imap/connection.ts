@@ -1,0 +1,111 @@
+// One signed-in IMAP connection, or in words why there is none. Errors of the library end here.
+
+import { ImapFlow } from 'imapflow'
+import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
+import { isTlsFault } from '#server/adapters/tls-error.ts'
+import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
+
+export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
+export type ImapFailure = { ok: false; fault: ImapFault; why: string }
+export type ImapOptions = {
+  allowPrivateHosts: boolean
+  /** extra certificate authorities (PEM) for servers with a private one */
+  ca?: string[]
+}
+type Login = ServerLogin & { host: string }
+
+const CONNECT_MS = 30_000
+/** Silence inside a command that counts as a dead connection; while idling it leads to a NOOP instead. */
+const SILENCE_MS = 180_000
+/** Shorter than the half hour after which servers may hang up, and than what NAT routers remember. */
+const IDLE_MS = 9 * 60_000
+
+/** Connects and signs in. Never throws; `close()` the client when done. */
+export async function openImap(
+  connection: MailboxConnection,
+  options: ImapOptions,
+): Promise<{ ok: true; client: ImapFlow } | ImapFailure> {
+  const login = connection.imap
+  if (login === null)
+    return { ok: false, fault: 'other', why: '이 발송 계정에는 받는 메일 서버(IMAP)가 없어요.' }
+  const resolved = await resolvePublic(login.host, mailboxPolicy(connection, options.allowPrivateHosts))
+  if (!resolved.ok) {
+    return { ok: false, fault: resolved.code === 'EDNS' ? 'network' : 'blocked', why: resolved.why }
+  }
+  const client = clientFor(login, resolved.address, options.ca)
+  // an 'error' nobody listens to would end the process; what it means arrives at the pending command as well
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return { ok: true, client }
+  } catch (error) {
+    client.close()
+    return imapFailure(error, login)
+  }
+}
+
+function clientFor(login: Login, address: string, ca: string[] | undefined): ImapFlow {
+  const { username: user, auth } = login
+  return new ImapFlow({
+    host: address,
+    port: login.port,
+    secure: login.security === 'tls',
+    // true insists on the upgrade, false forbids it; left out, a server that hides STARTTLS would get the password in clear
+    doSTARTTLS: login.security === 'tls' ? undefined : login.security === 'starttls',
+    servername: address === login.host ? undefined : login.host,
+    tls: ca === undefined ? {} : { ca },
+    auth: auth.kind === 'password' ? { user, pass: auth.password } : { user, accessToken: auth.accessToken },
+    clientInfo: { name: 'Ieum' },
+    disableAutoIdle: true,
+    maxIdleTime: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    logger: false,
+  })
+}
+
+/** Says goodbye when that is still possible; the answer is not waited for longer than a moment. */
+export async function leave(client: ImapFlow): Promise<void> {
+  const timer = setTimeout(() => client.close(), 2_000)
+  await client.logout().catch(() => {})
+  clearTimeout(timer)
+  client.close()
+}
+
+type Facts = {
+  code?: unknown
+  authenticationFailed?: unknown
+  responseStatus?: unknown
+  responseText?: unknown
+  tlsFailed?: unknown
+  message?: unknown
+}
+
+/** What a failed command or connection came to, with a Korean sentence for the person who owns the mailbox. */
+export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'host' | 'port'>): ImapFailure {
+  const { code, authenticationFailed, responseStatus, responseText, tlsFailed, message } = (error ??
+    {}) as Facts
+  const server = `${host}:${port}`
+  const said =
+    typeof responseText === 'string' && responseText !== '' ? responseText : String(message ?? error)
+  const name = typeof code === 'string' ? code : ''
+  // messages of sockets and certificates name the address that the host resolves to
+  const shown = typeof responseText !== 'string' && name !== '' ? `(${name})` : said
+  if (authenticationFailed === true) {
+    const why = `${server}에 로그인하지 못했어요: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
+    return { ok: false, fault: 'auth', why }
+  }
+  if (tlsFailed === true || isTlsFault(name) || /STARTTLS/.test(said)) {
+    const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${shown} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
+    return { ok: false, fault: 'tls', why }
+  }
+  if (/TIMEOUT|ETIMEDOUT/.test(name)) {
+    const why = `${server}에서 정해진 시간 안에 답이 없어요. 서버 주소와 포트, 방화벽을 확인해 주세요.`
+    return { ok: false, fault: 'timeout', why }
+  }
+  if (responseStatus === 'NO' || responseStatus === 'BAD') {
+    return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했어요: ${said}` }
+  }
+  return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼어요: ${shown}` }
+}

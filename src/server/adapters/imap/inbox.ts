@@ -1,0 +1,120 @@
+// The Inbox port over real IMAP: what is new, whether a mail was sent, and word of arrivals.
+
+import type { ImapFlow } from 'imapflow'
+import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
+import { type ImapFailure, type ImapOptions, imapFailure, leave, openImap } from './connection.ts'
+import { foldersToRead, sentFolders } from './folders.ts'
+import { catchUp, readOne, search } from './read-new-messages.ts'
+import { WATCH_TIMING, type WatchTiming, watchMailbox } from './watch.ts'
+
+export type InboxOptions = ImapOptions & {
+  clock: Clock
+  /** pauses of the watch; the defaults suit real servers */
+  timing?: Partial<WatchTiming>
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A Sent folder is searched from yesterday on, which is quick; then once further back, for a mail found after a long stop. */
+const SENT_LOOKBACK_DAYS = [2, 21]
+
+/** Every call opens a connection of its own and closes it, but for `watch`, which keeps one. */
+export function createInbox(options: InboxOptions): Inbox {
+  const { clock } = options
+  const timing: WatchTiming = { ...WATCH_TIMING, ...options.timing }
+
+  /** Runs something on a fresh connection; what the server does wrong comes back as data. */
+  async function withClient<T>(
+    connection: MailboxConnection,
+    use: (client: ImapFlow) => Promise<T>,
+  ): Promise<T | ImapFailure> {
+    const opened = await openImap(connection, options)
+    if (!opened.ok) return opened
+    try {
+      return await use(opened.client)
+    } catch (error) {
+      return imapFailure(error, connection.imap ?? connection.smtp)
+    } finally {
+      await leave(opened.client)
+    }
+  }
+
+  return {
+    verify: (connection) =>
+      withClient(connection, async (client) => {
+        const folders = await client.list()
+        const sent = sentFolders(folders)[0]?.path ?? '없음'
+        const news = client.capabilities.has('IDLE') ? '즉시 알림(IDLE)' : '1분마다 확인'
+        const detail = `로그인했어요. 읽을 폴더 ${foldersToRead(folders).length}개, 보낸편지함: ${sent}, 새 메일: ${news}`
+        return { ok: true as const, detail }
+      }),
+
+    async fetchNew(connection, known, onMessage) {
+      const cursors = new Map(known.map((cursor) => [cursor.folder, cursor]))
+      const taking = takeMessages(onMessage)
+      const newFolders =
+        connection.kind === 'sandbox' ? 'everything' : known.length === 0 ? 'start_now' : 'recent'
+      for (;;) {
+        const before = taking.count()
+        const result = await withClient(connection, async (client) => {
+          await catchUp({ client, cursors, newFolders, now: clock.now(), onMessage: taking.take })
+          return { ok: true as const, cursors: [...cursors.values()] }
+        })
+        taking.rethrow()
+        // a connection lost among ten thousand messages is taken up again where it broke, as long as that gets us further
+        if (result.ok || taking.count() === before) return result
+      }
+    },
+
+    findSent: (connection, messageId, { read = false } = {}) =>
+      withClient(connection, async (client) => {
+        const sent = sentFolders(await client.list())
+        if (sent.length === 0) return { ok: false as const, why: '보낸편지함 폴더를 찾지 못했어요.' }
+        for (const days of SENT_LOOKBACK_DAYS) {
+          const since = new Date(clock.now().getTime() - days * DAY_MS)
+          for (const { path } of sent) {
+            const uid = await find(client, path, messageId, since)
+            if (uid === null) continue
+            const raw = read ? await readOne(client, uid) : null
+            return { ok: true as const, found: true, ...(raw && { raw }) }
+          }
+        }
+        return { ok: true as const, found: false }
+      }),
+
+    watch: (connection, onChange, signal) => watchMailbox(connection, onChange, signal, options, timing),
+  }
+}
+
+/** The folder stays open. */
+async function find(
+  client: ImapFlow,
+  folder: string,
+  messageId: string,
+  since: Date,
+): Promise<number | null> {
+  await client.mailboxOpen(folder, { readOnly: true })
+  // HEADER finds substrings: the angle brackets make it the whole id
+  const id = `<${messageId.replace(/^<|>$/g, '')}>`
+  return (await search(client, { header: { 'message-id': id }, since }))[0] ?? null
+}
+
+/** Tells our own failure to take a message in, which must be thrown on, from the server's, which is data. */
+function takeMessages(onMessage: (message: FetchedMessage) => Promise<void>) {
+  let count = 0
+  let failure: { error: unknown } | null = null
+  return {
+    count: () => count,
+    async take(message: FetchedMessage): Promise<void> {
+      try {
+        await onMessage(message)
+        count += 1
+      } catch (error) {
+        failure = { error }
+        throw error
+      }
+    },
+    rethrow(): void {
+      if (failure !== null) throw failure.error
+    },
+  }
+}

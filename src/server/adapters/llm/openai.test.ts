@@ -1,0 +1,125 @@
+// The model client against a server that behaves as told: every way an endpoint can answer, refuse, stall or break off.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { EMAIL_FIELDS } from '#core/writing/prompt.ts'
+import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { createOpenAiWriter, type ModelSettings } from './openai.ts'
+import { refusal } from './openai-response.ts'
+
+const REQUEST = { model: 'gpt-3.5-turbo', system: '규칙', prompt: '써 주세요', fields: EMAIL_FIELDS }
+const on = (model: Pick<FakeModel, 'baseUrl'>, more: Partial<ModelSettings> = {}) => {
+  const writer = createOpenAiWriter({
+    baseUrl: model.baseUrl,
+    apiKey: 'k',
+    model: null,
+    maxRetries: 1,
+    ...more,
+  })
+  return (signal = new AbortController().signal) => writer.write(REQUEST, signal)
+}
+
+test('an endpoint that knows no schema is asked for plain JSON, then for text, and is not asked wrongly again', async () => {
+  for (const [formats, first] of [
+    [['json_object'], ['json_schema', 'json_object']],
+    [['none'], ['json_schema', 'json_object', 'none']],
+  ] as const) {
+    await using model = await startFakeModel()
+    model.behave({ formats })
+    const write = on(model)
+    expect(await write()).toMatchObject({ ok: true, fields: { subject: ' 제안' } })
+    expect(model.calls.map(({ format }) => format)).toEqual(first)
+    await write()
+    expect(model.calls.at(-1)?.format).toBe(formats[0])
+    expect(model.calls).toHaveLength(first.length + 1)
+  }
+})
+
+test('a model that does not answer in time is given up, told in one sentence, and may be asked later', async () => {
+  await using model = await startFakeModel()
+  model.behave('hangs')
+  const outcome = await on(model, { timeoutMs: 80, maxRetries: 0 })()
+  expect(outcome).toMatchObject({
+    ok: false,
+    retry: 'later',
+    code: 'timeout',
+    why: expect.stringMatching(/제시간/),
+  })
+  expect(model.calls).toHaveLength(1)
+})
+
+test('an account without money stops everything at the first call', async () => {
+  await using model = await startFakeModel()
+  model.behave('quota')
+  const outcome = await on(model)()
+  expect(outcome).toMatchObject({
+    ok: false,
+    retry: 'stop',
+    code: 'quota',
+    why: expect.stringMatching(/한도를 모두/),
+  })
+  expect(model.calls).toHaveLength(1)
+})
+
+test('half a mail is no mail, and asking again would only cost more', async () => {
+  await using model = await startFakeModel()
+  model.behave('half')
+  expect(await on(model)()).toMatchObject({ ok: false, retry: 'never', code: 'truncated' })
+  expect(model.calls).toHaveLength(1)
+})
+
+test('a call that is taken back ends at once, while it waits for an answer and while it waits to ask again', async () => {
+  for (const behaviour of ['hangs', { limited: 60 }] as const) {
+    await using model = await startFakeModel()
+    model.behave(behaviour)
+    const abort = new AbortController()
+    const started = performance.now()
+    setTimeout(() => abort.abort(), 100)
+    expect(await on(model)(abort.signal)).toMatchObject({ ok: false, code: 'aborted' })
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(model.calls).toHaveLength(1)
+  }
+})
+
+test('whoever asks for more patience than ten minutes is not asked before, but told of', async () => {
+  await using model = await startFakeModel()
+  model.behave({ limited: 3600 })
+  const outcome = await on(model)()
+  expect(outcome).toMatchObject({ ok: false, code: 'rate_limited', retryAfterMs: 3_600_000 })
+  expect(model.calls).toHaveLength(1)
+})
+
+test('the time to wait is read in seconds and as a date of the server’s own clock', () => {
+  const date = 'Sat, 21 Nov 2026 09:00:00 GMT'
+  const later = 'Sat, 21 Nov 2026 09:00:07 GMT'
+  const wait = (headers: Record<string, string>) => refusal(429, headers, '')
+  expect(wait({ 'retry-after': '3' })).toMatchObject({ retryAfterMs: 3000 })
+  expect(wait({ 'retry-after': later, date })).toMatchObject({ retryAfterMs: 7000 })
+  expect(wait({ 'retry-after': date, date: later })).toMatchObject({ retryAfterMs: 0 })
+  expect(wait({ 'retry-after': 'soon', date })).toMatchObject({ retryAfterMs: null })
+  expect(wait({})).toMatchObject({ retryAfterMs: null })
+})
+
+test('the key goes in the header the endpoint wants, and nowhere when there is none', async () => {
+  await using model = await startFakeModel()
+  await on(model, { keyHeader: 'api-key' })()
+  await on(model)()
+  await on(model, { apiKey: null })()
+  expect(model.calls.map(({ authorization, apiKey }) => [authorization, apiKey])).toEqual([
+    [undefined, 'k'],
+    ['Bearer k', undefined],
+    [undefined, undefined],
+  ])
+})
+
+test('a key never follows a redirect to another address', async () => {
+  await using model = await startFakeModel()
+  const server = createServer((_request, response) => {
+    response.writeHead(307, { location: `${model.baseUrl}/chat/completions` }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  expect(await on({ baseUrl })()).toMatchObject({ ok: false, retry: 'never' })
+  expect(model.calls).toHaveLength(0)
+  await new Promise((resolve) => server.close(resolve))
+})

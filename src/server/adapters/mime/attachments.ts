@@ -1,0 +1,85 @@
+// What a message carries besides its text: names and sizes for a list, and the bytes of one of them. Nothing here is ever
+// opened or shown: a file is only handed on.
+import { Buffer } from 'node:buffer'
+import { singleLine } from '#core/text/plain-text.ts'
+import { decodeText } from './charset.ts'
+import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
+import { firstField, type Part, readEntity, readParts } from './read-mime.ts'
+
+export type Attachment = { index: number; name: string; type: string; size: number; content: Buffer }
+
+const MAX_NAME = 120
+
+/** @param raw the whole message; a damaged one gives what can be read of it */
+export function readAttachments(raw: Uint8Array): Attachment[] {
+  const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+    .toString('latin1')
+    .replace(/\r\n?/g, '\n')
+  return readParts(readEntity(source))
+    .filter(isAttachment)
+    .map((part, index) => {
+      const content = bytesOf(part)
+      const type = part.contentType.type
+      return { index, name: nameOf(part) || `첨부파일-${index + 1}`, type, size: content.byteLength, content }
+    })
+}
+
+/** A part with a name, one that calls itself an attachment, and everything that is neither text nor a report. */
+function isAttachment(part: Part): boolean {
+  if (part.disposition.startsWith('attachment') || nameOf(part) !== '') return true
+  return !/^(text|message|multipart)\//.test(part.contentType.type)
+}
+
+/** As the sender named it, without anything that could be a path (RFC 6266 §4.3). */
+function nameOf(part: Part): string {
+  const field = firstField(part.entity, 'content-disposition') ?? ''
+  const disposition = field.includes(';') ? parseContentType(`x/x${field.slice(field.indexOf(';'))}`) : null
+  const named = disposition && paramText(disposition, 'filename')
+  return singleLine(named ?? paramText(part.contentType, 'name') ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/["<>:|?*]/g, '_')
+    .slice(-MAX_NAME)
+}
+
+function paramText(field: ContentType, name: string): string | null {
+  const value = field.params.get(name)
+  if (value === undefined) return null
+  const charset = field.charsets.get(name)
+  return charset === undefined ? decodeName(value) : decodeText(Buffer.from(value, 'latin1'), charset)
+}
+
+/** An encoded word, or `utf-8''%EC%A0%9C…` where the name is not marked as extended. */
+function decodeName(value: string): string {
+  const extended = /^([\w-]{0,40})'[^']{0,40}'(.*)$/s.exec(value)
+  if (!extended) return decodeHeader(value)
+  const bytes = (extended[2] ?? '').replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return decodeText(Buffer.from(bytes, 'latin1'), extended[1] || null)
+}
+
+/** RFC 2045 §6.7; a pattern would take the square of what a stranger sends. */
+function withoutTrailingBlanks(body: string): string {
+  const lines = body.split('\n')
+  const last = lines.pop() ?? ''
+  const trimmed = lines.map((line) => {
+    let end = line.length
+    while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1
+    return line.slice(0, end)
+  })
+  return [...trimmed, last].join('\n')
+}
+
+function bytesOf(part: Part): Buffer {
+  const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
+  const { body } = part.entity
+  if (encoding.includes('base64')) return Buffer.from(body.replace(/[^A-Za-z0-9+/]/g, ''), 'base64')
+  if (encoding.includes('quoted'))
+    return Buffer.from(
+      withoutTrailingBlanks(body)
+        .replace(/=\n/g, '')
+        .replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    )
+  return Buffer.from(body, 'latin1')
+}

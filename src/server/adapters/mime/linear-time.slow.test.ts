@@ -1,0 +1,227 @@
+// Every step of reading a message takes time in proportion to its length: the sender of a mail chooses the input.
+// Twice the input may take two and a half times the work; a square takes four. No duration is asserted.
+import { Buffer } from 'node:buffer'
+import { expect, test } from 'vitest'
+import { parseDeliveryStatus } from '#core/inbox/bounce/delivery-status.ts'
+import { classifyParsed } from '#core/inbox/classify/classify.ts'
+import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
+import { wordsOfWriter } from '#core/inbox/quoted-text/own-words.ts'
+import { splitQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { findDates } from '#core/inbox/return-date/date-mentions.ts'
+import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
+import { readAttachments } from './attachments.ts'
+import { decodeText } from './charset.ts'
+import { classify } from './classify.ts'
+import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts'
+import { htmlToText, htmlToTextPart } from './html-text.ts'
+import { parseMail, unflow } from './parse-mail.ts'
+import { withoutUuencoded } from './uuencoded.ts'
+
+const TEXTS = [
+  'a',
+  ' ',
+  '\n',
+  'word ',
+  'word \n',
+  '> quoted \n',
+  '| bar\n',
+  '>',
+  '-- \n',
+  '-',
+  '_',
+  'From: a@b.c\nTo: d@e.f\n',
+  '보낸사람 a@b.c\n',
+  'On Fri, Nov 20, 2026 a@b.c ',
+  'On Fri\n',
+  '2026년 11월 20일 10:00 ',
+  '김민지님의 글\n',
+  '더 이상 메일을 보내지 ',
+  'unsubscribe ',
+  '수신거부\n',
+  '550 5.1.1 <a@b.c>: user unknown\n',
+  'until Monday, 2026. 11. 2',
+  '11월 2일 ~ ',
+  'begin 644 a\n#86)C\n',
+  'x@',
+  '<',
+  '"',
+  '(',
+]
+const TAGS = [
+  '<div>',
+  '</div>',
+  '<head>',
+  '<title>',
+  '<blockquote>',
+  '<p style="display:none">a',
+  '<div style="font-size:0">',
+  '<td>',
+  '<pre>\n',
+  '<!-- -->',
+  '<a style=style=style= ',
+  '&nbsp;',
+  '<br>',
+]
+const HEADERS = [
+  '=?utf-8?q?a?= ',
+  '=?euc-kr?b?x?= ',
+  '=?',
+  'a@b.c, ',
+  '(',
+  '"a\\',
+  '<a@b> ',
+  ';a*0*=b',
+  'a: b;\n ',
+  'Re: ',
+]
+const ENCODED = ['QUJD\n', '=\n', '=EC=95=88', ' \t', '====']
+
+const encode = (text: string): Buffer => Buffer.from(text)
+const message = (head: string, body: string): Buffer =>
+  encode(`From: a@b.example\nIn-Reply-To: <x@y>\n${head}\n\n${body}`)
+const nested = (piece: string, size: number): string => {
+  let text = ''
+  for (let depth = 0; depth < 12; depth++)
+    text += `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\n`
+  return text + piece.repeat(size / piece.length)
+}
+
+type Step = { name: string; pieces: readonly string[]; run: (text: string) => unknown }
+const STEPS: Step[] = [
+  { name: 'flowed lines', pieces: TEXTS, run: (text) => unflow(text, true) },
+  { name: 'HTML', pieces: [...TAGS, 'a', '<', '&'], run: htmlToText },
+  {
+    name: 'HTML to a text part',
+    pieces: [...TAGS, 'a', '<', '&', '<ul><li>', '<a href="x">a', '<a href=', '<img alt="a">', '<hr>'],
+    run: htmlToTextPart,
+  },
+  { name: 'quotes', pieces: TEXTS, run: splitQuoted },
+  { name: 'own words', pieces: TEXTS, run: (text) => wordsOfWriter(text, [text.slice(0, text.length / 2)]) },
+  { name: 'opt-out', pieces: TEXTS, run: (text) => readOptOut(text, text) },
+  { name: 'dates', pieces: TEXTS, run: (text) => readReturnDate(text, '2026-11-20') },
+  {
+    name: 'mentions of days',
+    pieces: ['a', ' ', '1.', '11월 '],
+    run: (text) => findDates(text.slice(0, 4000), '2026-11-20'),
+  },
+  { name: 'uuencoded files', pieces: TEXTS, run: withoutUuencoded },
+  {
+    name: 'delivery status',
+    pieces: ['Action: failed\n', 'Final-Recipient: rfc822;a@b.c\n\n', ' a\n', '\n', ' '],
+    run: parseDeliveryStatus,
+  },
+  { name: 'header words', pieces: HEADERS, run: decodeHeader },
+  { name: 'addresses', pieces: HEADERS, run: parseAddresses },
+  { name: 'Content-Type', pieces: HEADERS, run: (text) => parseContentType(`text/plain; ${text}`) },
+  ...['utf-8', 'euc-kr', 'iso-2022-kr', 'iso-8859-1', 'shift_jis', '', 'utf-7'].map((charset) => ({
+    name: `charset ${charset}`,
+    pieces: ['a', '가', 'é', '\x0e', '\x1b$)C', '+'],
+    run: (text: string) => decodeText(Buffer.from(text, charset === 'utf-8' ? 'utf8' : 'latin1'), charset),
+  })),
+  ...['base64', 'quoted-printable'].map((encoding) => ({
+    name: encoding,
+    pieces: [...ENCODED, 'a', '\n'],
+    run: (text: string) => parseMail(message(`Content-Transfer-Encoding: ${encoding}`, text)),
+  })),
+  {
+    name: 'attachments',
+    pieces: ENCODED,
+    run: (text) =>
+      readAttachments(
+        message('Content-Type: application/pdf; name=a\nContent-Transfer-Encoding: base64', text),
+      ),
+  },
+  {
+    name: 'many headers',
+    pieces: ['X-A: b\n', 'Received: a\n b\n', 'To: a@b.c\n', ' a\n', 'References: <a@b>\n'],
+    run: (text) => parseMail(message(text, 'a')),
+  },
+  {
+    name: 'one long header',
+    pieces: HEADERS,
+    run: (text) => parseMail(message(`To: ${text.replaceAll('\n', '')}`, 'a')),
+  },
+  {
+    name: 'many parts',
+    pieces: ['--b\n', '--b\n\na\n', '--b\nContent-Type: message/rfc822\n\nSubject: x\n\n', '--bb\n', '\n--'],
+    run: (text) => parseMail(message('Content-Type: multipart/mixed; boundary=b', text)),
+  },
+  {
+    name: 'nested parts',
+    pieces: ['--b0\n', '--b9\n\na\n', 'a', '\n'],
+    run: (text) => parseMail(encode(nested(text, text.length))),
+  },
+  ...[
+    'Subject: Re: x',
+    'Subject: Undelivered Mail\nReturn-Path: <>',
+    'Auto-Submitted: auto-replied',
+    'Subject: 자동 회신',
+  ].map((head) => ({
+    name: `the whole of a mail with ${JSON.stringify(head)}`,
+    pieces: TEXTS,
+    run: (text: string) =>
+      classifyParsed(parseMail(message(head, text)), { sentTexts: [text.slice(0, 1000)] }),
+  })),
+]
+
+const FIRST = 16_000
+const LARGEST = 128_000
+/** What is over in less tells nothing. */
+const MEASURABLE_MS = 3
+const ATTEMPTS = 12
+const MOST = 2.5
+
+const sized = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length))
+
+function cpuMs(run: () => unknown): number {
+  const began = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
+}
+
+/** How many times the work twice the input is, over two doublings, once it takes long enough to be measured. */
+function growth({ run }: Step, piece: string): number {
+  let size = FIRST
+  let text = sized(piece, size)
+  let least = cpuMs(() => run(text))
+  while (least < MEASURABLE_MS && size < LARGEST) {
+    size *= 2
+    text = sized(piece, size)
+    least = cpuMs(() => run(text))
+  }
+  if (least < MEASURABLE_MS) return 1
+  const larger = sized(piece, size * 4)
+  let least4 = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    least = Math.min(
+      least,
+      cpuMs(() => run(text)),
+    )
+    least4 = Math.min(
+      least4,
+      cpuMs(() => run(larger)),
+    )
+    if (least4 / least <= MOST ** 2) break
+  }
+  return Math.sqrt(least4 / least)
+}
+
+test.each(STEPS)('twice the input is at most two and a half times the work: $name', (step) => {
+  for (const piece of step.pieces)
+    expect(growth(step, piece), JSON.stringify(piece)).toBeLessThanOrEqual(MOST)
+})
+
+/** CPU time, so that a busy machine fails no test: many times what any piece takes, and a fraction of a square. */
+const SQUARE_MS = 5000
+
+test('ten megabytes take the time of their length, whatever they are made of', () => {
+  for (const piece of ['a@b.c 550 ', '> ', 'From: a\nTo: b\n', '메일 보내지 ', '<div>', '--b\n'])
+    for (const type of ['text/plain', 'text/html', 'multipart/report; boundary=b']) {
+      const head = `From: mailer-daemon@x.example\nReturn-Path: <>\nContent-Type: ${type}\n\n`
+      const raw = Buffer.from(head + piece.repeat(10_000_000 / Buffer.byteLength(piece)))
+      const began = process.cpuUsage()
+      classify(raw)
+      expect(process.cpuUsage(began).user / 1000, `${type} ${piece}`).toBeLessThan(SQUARE_MS)
+    }
+})

@@ -1,0 +1,220 @@
+// Bytes of one message to the facts the rules read (core/inbox/classify/parsed-mail.ts). Never throws and never takes more than linear
+// time: a hopeless message gives what could be read of it.
+import { Buffer } from 'node:buffer'
+import type { MailHeaders, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
+import { parseAddresses, parseContentType, parseDate } from './header-text.ts'
+import { htmlToText } from './html-text.ts'
+import {
+  decodedHeaders,
+  type Entity,
+  firstField,
+  type Part,
+  partText,
+  readEntity,
+  readParts,
+} from './read-mime.ts'
+import { withoutUuencoded } from './uuencoded.ts'
+
+/** What lies beyond is attachments: the text comes first in every mail there is. */
+const MAX_MAIL_BYTES = 25 * 1024 * 1024
+const MAX_TEXT = 400_000
+const KOREA_OFFSET_MINUTES = 540
+
+/** @param raw the whole message as it came over IMAP, any line ends, a leading mbox line allowed */
+export function parseMail(raw: Uint8Array): ParsedMail {
+  try {
+    return read(raw)
+  } catch {
+    return mailFrom({ fields: new Map(), body: '' }, [])
+  }
+}
+
+function read(raw: Uint8Array): ParsedMail {
+  const size = Math.min(raw.byteLength, MAX_MAIL_BYTES)
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, size)
+  const source = withoutEnvelopeLine(bytes.toString('latin1').replace(/\r\n?/g, '\n'))
+  const root = readEntity(source)
+  const parts = readParts(root)
+  return mailFrom(root, [...parts, ...wrappedReport(root, parts)])
+}
+
+/** A gateway that sends somebody's bounce on inside a message of its own: the report is the inner one's. */
+function wrappedReport(root: Entity, parts: readonly Part[]): Part[] {
+  const isMachine = /<>|mailer-daemon|postmaster/i.test(
+    `${firstField(root, 'return-path') ?? ''} ${firstField(root, 'from') ?? ''}`,
+  )
+  if (!isMachine || parts.some((part) => /delivery-status$/.test(part.contentType.type))) return []
+  const inner = parts
+    .filter((part) => part.contentType.type === 'message/rfc822')
+    .map((part) => readEntity(partText(part).replace(/^\n+/, '')))
+    .find((entity) => /^multipart\/report/i.test(firstField(entity, 'content-type') ?? ''))
+  return inner ? readParts(inner).filter((part) => !part.contentType.type.startsWith('text/html')) : []
+}
+
+/** Files cut from a mailbox begin with "From someone date", or with blank lines. */
+function withoutEnvelopeLine(source: string): string {
+  let start = source.startsWith('\xef\xbb\xbf') ? 3 : 0
+  start += /^[ \t\n]{0,4000}\n/.exec(source.slice(start, start + 4001))?.[0].length ?? 0
+  while (source.startsWith('From ', start) || source.startsWith('>From ', start)) {
+    const end = source.indexOf('\n', start)
+    if (end < 0) break
+    start = end + 1
+  }
+  return start === 0 ? source : source.slice(start)
+}
+
+function mailFrom(root: Entity, parts: Part[]): ParsedMail {
+  const headers = decodedHeaders(root)
+  const contentType = parseContentType(firstField(root, 'content-type'))
+  const { text, html } = readTexts(parts)
+  const subject = headers.get('subject')?.[0] ?? ''
+  const isKorean = /[가-힣]/.test(subject) || /[가-힣]/.test(text.slice(0, 2000))
+  const first = (name: string): string => firstField(root, name) ?? ''
+  const ofType = (pattern: RegExp): string[] =>
+    parts.filter((part) => pattern.test(part.contentType.type)).map(partText)
+  return {
+    headers,
+    messageId: idsIn([first('message-id')])[0] ?? null,
+    inReplyTo: idsIn(headers.get('in-reply-to') ?? []),
+    references: idsIn(headers.get('references') ?? []),
+    from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
+    to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
+    subject,
+    ...whenWritten(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
+    text,
+    html,
+    contentType: contentType.type,
+    reportType: contentType.params.get('report-type')?.toLowerCase() ?? null,
+    deliveryStatus: readDeliveryStatus(parts),
+    returned: parts.flatMap(returnedHeaders),
+    feedbackReport: ofType(/\/feedback-report$/)[0] ?? null,
+    dispositionNotification: ofType(/disposition-notification$/)[0] ?? null,
+    calendarMethod: readCalendarMethod(parts),
+  }
+}
+
+/** By its Date; by the last server that took it where that is missing or nonsense. */
+function whenWritten(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
+  const written = parseDate(firstField(root, 'date'), preferOffset)
+  if (written.date !== null) return written
+  const stamps = [firstField(root, 'delivery-date'), firstField(root, 'received')?.split(';').at(-1)]
+  const taken = stamps.map((stamp) => parseDate(stamp, preferOffset)).find(({ date }) => date !== null)
+  return taken ?? written
+}
+
+/** The report part; filters on the way turn it into a text file or nameless bytes. */
+function readDeliveryStatus(parts: Part[]): string[] {
+  const proper = parts.filter((part) => /delivery-status$/.test(part.contentType.type))
+  if (proper.length > 0) return proper.map(partText)
+  return parts
+    .filter(
+      ({ contentType, disposition, parent }) =>
+        contentType.type === 'application/octet-stream' ||
+        (contentType.type === 'text/plain' && disposition !== '' && parent.startsWith('multipart/')),
+    )
+    .map(partText)
+    .filter((text) => /^\s{0,20}(reporting-mta|(final|original)-recipient|arrival-date)\s?:/i.test(text))
+}
+
+/** The plain text wins over the HTML beside it; HTML alone is turned into text. */
+function readTexts(parts: Part[]): { text: string; html: string | null } {
+  const shown = parts.filter((part) => !part.disposition.startsWith('attachment'))
+  const plain = shown.filter((part) => part.contentType.type === 'text/plain')
+  const rich = shown.filter((part) => part.contentType.type === 'text/html')
+  const plainText = plain.map(readPlain).filter((text) => text.trim() !== '')
+  const html =
+    rich.length > 0
+      ? rich
+          .map(partText)
+          .join('\n')
+          .slice(0, MAX_TEXT * 4)
+      : null
+  const only = plainText.join('\n\n')
+  if (html === null && /^\s{0,100}<(!doctype html|html|body|head|meta)\b/i.test(only)) {
+    return { text: htmlToText(only).slice(0, MAX_TEXT), html: only }
+  }
+  const hasPlainBeside = plain.some(
+    (part) => part.parent === 'multipart/alternative' && readPlain(part).trim() !== '',
+  )
+  if (html === null || hasPlainBeside) return { text: only.slice(0, MAX_TEXT), html }
+  const fromHtml = htmlToText(html)
+  const opening = squeeze(fromHtml).slice(0, 40)
+  const isSaidAlready = opening === '' || squeeze(only).includes(opening)
+  const text = isSaidAlready ? only : [fromHtml, only].filter(Boolean).join('\n\n')
+  return { text: text.slice(0, MAX_TEXT), html }
+}
+
+const squeeze = (text: string): string => text.slice(0, 20_000).replace(/[\s>]+/g, '')
+
+function readPlain(part: Part): string {
+  const text = withoutUuencoded(partText(part))
+  if (part.contentType.params.get('format')?.toLowerCase() !== 'flowed') return text
+  return unflow(text, part.contentType.params.get('delsp')?.toLowerCase() === 'yes')
+}
+
+/** RFC 3676: a line that ends with a blank goes on in the next one of the same quote depth. */
+export function unflow(text: string, dropsBlank: boolean): string {
+  const lines: string[] = []
+  // pieces of the open paragraph: looking at the end of a growing string would copy it every time
+  let pieces: string[] = []
+  let openDepth = ''
+  let isOpen = false
+  const close = (): void => {
+    if (pieces.length > 0) lines.push(openDepth === '' ? pieces.join('') : `${openDepth} ${pieces.join('')}`)
+    pieces = []
+  }
+  for (const line of text.split('\n')) {
+    const depth = /^>*/.exec(line)?.[0] ?? ''
+    const content = line.slice(depth.length).replace(/^ /, '')
+    const isSignature = content === '-- '
+    const flows = content.endsWith(' ') && !isSignature
+    if (!isOpen || depth !== openDepth || isSignature) {
+      close()
+      openDepth = depth
+    }
+    pieces.push(flows && dropsBlank ? content.slice(0, -1) : content)
+    isOpen = flows
+  }
+  close()
+  return lines.join('\n')
+}
+
+/** The headers of a message carried inside, also where it came as a text file. */
+function returnedHeaders(part: Part): MailHeaders[] {
+  const { type } = part.contentType
+  const isMessage = /^(message\/(rfc822|global|partial|news)|(text|message)\/(rfc822|global)-headers)$/.test(
+    type,
+  )
+  const mayBe =
+    part.disposition.startsWith('attachment') && /^(text\/plain|application\/octet-stream)$/.test(type)
+  if (!isMessage && !mayBe) return []
+  const inner = readEntity(partText(part).replace(/^\n+/, ''))
+  return isMessage || inner.fields.has('message-id') ? [decodedHeaders(inner)] : []
+}
+
+function readCalendarMethod(parts: Part[]): string | null {
+  const part = parts.find(({ contentType }) => /^(text\/calendar|application\/ics)$/.test(contentType.type))
+  if (!part) return null
+  const method =
+    part.contentType.params.get('method') ?? /^METHOD:(\w{1,20})/im.exec(partText(part))?.[1] ?? null
+  return method?.toUpperCase() ?? null
+}
+
+/** Message-IDs in header values, each with its angle brackets; bare ones get them. */
+function idsIn(values: readonly string[]): string[] {
+  const ids = values.flatMap((value) => {
+    const limited = value
+      .slice(0, 50_000)
+      // long ids are folded inside their brackets too
+      .replace(/<[^<>]{1,900}>/g, (id) => (id.includes('@') ? id.replace(/\s+/g, '') : id))
+    const bracketed = limited.match(/<[^<>\s]{1,900}>/g)
+    return (
+      bracketed ??
+      limited
+        .split(/[\s,]+/)
+        .filter((word) => /^[^\s<>@]+@[^\s<>@]+$/.test(word))
+        .map((word) => `<${word}>`)
+    )
+  })
+  return [...new Set(ids)]
+}

@@ -1,0 +1,189 @@
+// Every way a server can fail a mail, at every stage: what is said of it, and that it never goes out twice.
+
+import { expect, test } from 'vitest'
+import type { SendOutcome } from '#core/ports.ts'
+import { mailboxAt, message, setUpHostileMailbox } from '#server/mailboxes/testing/hostile-mailbox.ts'
+import type { Fault, Stage } from '#server/platform/testing/servers/hostile-smtp.ts'
+
+const stages = ['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'body', 'dot'] as const
+const pipelinings = [true, false]
+
+for (const pipelining of pipelinings) {
+  const label = pipelining ? 'with pipelining' : 'without pipelining'
+  for (const stage of stages) {
+    for (const fault of ['hang', 'cut', 'reset'] as const) {
+      const expected = stage === 'dot' ? 'ambiguous' : 'not_sent'
+      // a small mail is out, dot and all, before the server can break off in its middle
+      const body = stage === 'body' ? 'x'.repeat(12_000_000) : undefined
+      test(`${fault} at ${stage} ${label} is ${expected}`, async () => {
+        const { server, mailer, mailbox } = await setUpHostileMailbox({
+          pipelining,
+          faults: { [stage]: stage === 'body' && fault === 'hang' ? 'deaf' : fault },
+        })
+        // a busy machine takes its time with 12 MB; only a server that hangs is to be waited for
+        const outcome = await mailer.send(mailbox, message('1', body), fault === 'hang' ? 400 : 20_000)
+        expect(outcome).toMatchObject({ kind: expected, why: expect.stringMatching(/[가-힣]/) })
+        if (outcome.kind === 'not_sent') expect(outcome.fault).toBe(fault === 'hang' ? 'timeout' : 'network')
+        expect(server.dots).toBe(stage === 'dot' ? 1 : 0)
+        expect(server.accepted).toBe(0)
+        expect(server.connections).toBe(1)
+      })
+    }
+
+    if (stage === 'body') continue
+    const refusals: [string, string | null][] = [
+      ['550 5.7.1 no', '5.7.1'],
+      ['451 4.3.0 later', '4.3.0'],
+      ['421 4.7.0 go away', '4.7.0'],
+      ['554 아니요', null],
+      ['550-5.1.1 first line\r\n550 5.1.1 second line', '5.1.1'],
+    ]
+    for (const [reply, enhanced] of refusals) {
+      if (stage === 'ehlo' && !reply.startsWith('421')) continue // any other refusal falls back to HELO
+      test(`${JSON.stringify(reply)} at ${stage} ${label} is a refusal of that stage`, async () => {
+        const { server, mailer, mailbox } = await setUpHostileMailbox({
+          pipelining,
+          faults: { [stage]: { reply } },
+        })
+        const outcome = await mailer.send(mailbox, message(), 2000)
+        expect(outcome).toMatchObject({
+          kind: 'refused',
+          code: Number(reply.slice(0, 3)),
+          enhanced,
+          stage: nameOf(stage),
+        })
+        expect(server.dots).toBe(stage === 'dot' ? 1 : 0)
+        expect(server.accepted).toBe(0)
+        expect(server.connections).toBe(1)
+      })
+    }
+  }
+
+  test(`a refusal followed by the end of the connection ${label} is still a refusal`, async () => {
+    const { server, mailer, mailbox } = await setUpHostileMailbox({
+      pipelining,
+      faults: { rcpt: { reply: '550 5.1.1 nobody', cut: true } },
+    })
+    expect(await mailer.send(mailbox, message(), 2000)).toMatchObject({
+      kind: 'refused',
+      code: 550,
+      stage: 'recipient',
+    })
+    expect(server.dots).toBe(0)
+  })
+
+  test(`replies that arrive byte by byte ${label} are understood`, async () => {
+    const { server, mailer, mailbox } = await setUpHostileMailbox({ pipelining, dribble: true })
+    expect(await mailer.send(mailbox, message(), 5000)).toMatchObject({ kind: 'accepted' })
+    expect(await mailer.send(mailbox, message('2'), 5000)).toMatchObject({ kind: 'accepted' })
+    expect(server.accepted).toBe(2)
+  })
+}
+
+const nameOf = (stage: Stage) =>
+  ({
+    greeting: 'connect',
+    ehlo: 'connect',
+    auth: 'auth',
+    mail: 'sender',
+    rcpt: 'recipient',
+    data: 'data',
+    dot: 'data',
+  })[stage as string]
+
+for (const security of ['none', 'tls'] as const) {
+  for (const [fault, timeoutMs] of [
+    ['cut', 60_000],
+    ['hang', 12_000],
+  ] as const) {
+    test(`${fault} after the dot of a large mail is ambiguous over ${security}`, async () => {
+      // larger than the socket buffers: the dot waits in the process while the server reads
+      const { server, mailer } = await setUpHostileMailbox({
+        secure: security === 'tls',
+        faults: { dot: fault },
+      })
+      const outcome = await mailer.send(
+        mailboxAt(server, { security }),
+        message('1', 'x'.repeat(5_000_000)),
+        timeoutMs,
+      )
+      expect(outcome).toMatchObject({ kind: 'ambiguous' })
+      expect(server).toMatchObject({ dots: 1, accepted: 0, connections: 1 })
+    })
+  }
+}
+
+for (const size of [60_000, 70_000, 200_000, 1_000_000]) {
+  test(`a connection cut after the dot of a mail of ${size} bytes is ambiguous`, async () => {
+    for (const security of ['none', 'tls'] as const) {
+      const { server, mailer } = await setUpHostileMailbox({
+        secure: security === 'tls',
+        faults: { dot: 'cut' },
+      })
+      const outcome = await mailer.send(
+        mailboxAt(server, { security }),
+        message('1', 'x'.repeat(size)),
+        10_000,
+      )
+      expect(outcome).toMatchObject({ kind: 'ambiguous' })
+      expect(server).toMatchObject({ dots: 1, connections: 1 })
+    }
+  })
+}
+
+test('a mail accepted before its body was complete is ambiguous, and the connection is not used again', async () => {
+  const { server, mailer, mailbox } = await setUpHostileMailbox({
+    onMail: 1,
+    faults: { body: { reply: '250 2.0.0 early' } },
+  })
+  expect(await mailer.send(mailbox, message('1', 'x'.repeat(12_000_000)), 20_000)).toMatchObject({
+    kind: 'ambiguous',
+  })
+  expect(await mailer.send(mailbox, message('2'), 5000)).toMatchObject({ kind: 'accepted' })
+  expect(server).toMatchObject({ accepted: 1, connections: 2 })
+})
+
+test.each([200_000, 12_000_000])(
+  'a body of %i bytes refused before its end is a refusal, and the next mail has a new connection',
+  async (size) => {
+    const { server, mailer, mailbox } = await setUpHostileMailbox({
+      onMail: 1,
+      faults: { body: { reply: '552 5.3.4 too large' } },
+    })
+    expect(await mailer.send(mailbox, message('1', 'x'.repeat(size)), 20_000)).toMatchObject({
+      kind: 'refused',
+      code: 552,
+      stage: 'data',
+    })
+    expect(await mailer.send(mailbox, message('2'), 5000)).toMatchObject({ kind: 'accepted' })
+    expect(server).toMatchObject({ accepted: 1, connections: 2 })
+  },
+)
+
+test('a server that takes DATA although it refused the recipient gets no text', async () => {
+  const { server, mailer, mailbox } = await setUpHostileMailbox({
+    lax: true,
+    faults: { rcpt: { reply: '550 5.1.1 nobody' } },
+  })
+  expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({
+    kind: 'refused',
+    code: 550,
+    stage: 'recipient',
+  })
+  expect(server.bodies).toEqual([''])
+})
+
+test.each<[Fault, SendOutcome['kind']]>([
+  [{ reply: '250' }, 'accepted'],
+  [{ reply: '250 접수했습니다 🎉' }, 'accepted'],
+  [{ reply: '200 fine' }, 'accepted'],
+  [{ reply: '250-first\r\n250-second\r\n250 third' }, 'accepted'],
+  [{ reply: 'OK queued' }, 'ambiguous'],
+  [{ reply: '354 go on' }, 'ambiguous'],
+  [{ reply: '25' }, 'accepted'],
+  [{ reply: '250-never finished', cut: true }, 'ambiguous'],
+])('the answer %j to the final dot is %s', async (dot, kind) => {
+  const { server, mailer, mailbox } = await setUpHostileMailbox({ faults: { dot } })
+  expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({ kind })
+  expect(server.dots).toBe(1)
+})

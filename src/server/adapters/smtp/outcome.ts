@@ -1,0 +1,148 @@
+// What became of a mail that was not accepted with 250. Pure: the recorded facts in, the verdict out.
+// Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
+
+import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
+import { isTlsFault } from '#server/adapters/tls-error.ts'
+
+type Refused = Extract<SendOutcome, { kind: 'refused' }>
+type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
+
+/** How far the conversation got, noted while it ran. */
+export type Transcript = {
+  phase: 'connect' | 'auth' | 'mail'
+  /** replies seen since MAIL FROM was written */
+  repliesToMail: number
+  /** the first 4xx or 5xx among them: what comes later (a closed connection, 503) only follows from it */
+  refusal: { stage: Refused['stage']; reply: string } | null
+  /** the last part of the body was passed on: the final dot may have been written, and a missing reply proves nothing */
+  dotMayBeWritten: boolean
+}
+
+export const startTranscript = (): Transcript => ({
+  phase: 'connect',
+  repliesToMail: 0,
+  refusal: null,
+  dotMayBeWritten: false,
+})
+
+/** A new mail begins. */
+export function noteMail(transcript: Transcript): void {
+  Object.assign(transcript, startTranscript(), { phase: 'mail' })
+}
+
+/** With pipelining the commands are out before the first answer: only counting tells what a reply answers. */
+export function noteReply(transcript: Transcript, reply: string): void {
+  if (transcript.phase !== 'mail') return
+  transcript.repliesToMail += 1
+  if (transcript.refusal !== null || codeOf(reply) === 0) return
+  transcript.refusal = { stage: STAGES[transcript.repliesToMail - 1] ?? 'data', reply }
+}
+
+const STAGES: readonly Refused['stage'][] = ['sender', 'recipient', 'data']
+
+/** What went wrong. `code` as nodemailer or Node name it; `reply` is the server's own line when it said something. */
+export type Failure = { code: string; message: string; reply: string | null }
+
+/** RFC 3463 code of a reply: `550 5.1.1 no such user` and multi-line replies; null when there is none. */
+export const enhancedStatus = (reply: string): string | null =>
+  /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? null
+
+/** 400 … 599 of a reply that refuses, else 0. */
+const codeOf = (reply: string | null): number => Number(/^([45]\d\d)(?:[ -]|$)/.exec(reply ?? '')?.[1] ?? 0)
+
+function refusedBy(reply: string, stage: Refused['stage']): Refused {
+  return { kind: 'refused', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
+}
+
+/** Verdicts nodemailer reached on its own, before MAIL FROM: the announced SIZE, or an address no command can carry. */
+function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused | null {
+  if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null
+  if (failure.code === 'EMESSAGE') {
+    const response = '552 5.3.4 메일이 서버가 받는 크기를 넘어서 보내지 않았어요.'
+    return { kind: 'refused', code: 552, enhanced: '5.3.4', response, stage: 'data' }
+  }
+  return failure.code === 'EENVELOPE' ? UNUSABLE_ADDRESS : null
+}
+
+/** RFC 3463 5.1.3, bad destination syntax: said here and not by a server. */
+export const UNUSABLE_ADDRESS: Refused = {
+  kind: 'refused',
+  code: 553,
+  enhanced: '5.1.3',
+  response: '553 5.1.3 주소 형식이 올바르지 않아 서버에 보내지 않았어요.',
+  stage: 'recipient',
+}
+
+/**
+ * The verdict on a failed conversation (product §6 "Once").
+ * A refused STARTTLS is a TLS fault, not a refusal of the mail.
+ */
+export function outcomeOfFailure(failure: Failure, transcript: Transcript, server: string): SendOutcome {
+  if (transcript.refusal) return refusedBy(transcript.refusal.reply, transcript.refusal.stage)
+  if (
+    transcript.phase !== 'mail' &&
+    failure.reply !== null &&
+    codeOf(failure.reply) > 0 &&
+    failure.code !== 'ETLS'
+  ) {
+    return refusedBy(failure.reply, transcript.phase)
+  }
+  const own = refusedBeforeAsking(failure, transcript)
+  if (own) return own
+  const fault = faultOf(failure)
+  if (transcript.dotMayBeWritten) {
+    const why = fault === 'timeout' ? '정해진 시간 안에 답이 오지 않았어요' : '답이 오기 전에 연결이 끊겼어요'
+    return {
+      kind: 'ambiguous',
+      why: `${server}에 메일을 끝까지 보냈지만 ${why}. 보낸편지함에서 발송 여부를 확인해 주세요.`,
+    }
+  }
+  return { kind: 'not_sent', fault, why: sentence(failure, fault, server) }
+}
+
+/**
+ * The Message-ID that some servers set in place of ours, read from the reply to the final dot; null when it names none.
+ * Microsoft 365 and Outlook.com: `250 2.0.0 OK <id@host.prod.outlook.com> [Hostname=…]`. Amazon SES: `250 Ok id`, and the
+ * domain follows from the region of the host (nodemailer cannot read this one: it connects to an address, not a name).
+ */
+export function providerMessageId(response: string, host: string): string | null {
+  const outlook = /^250 2\.0\.0 OK (<[^<>\s]+\.prod\.outlook\.com>)/i.exec(response)?.[1]
+  if (outlook !== undefined) return outlook
+  const id = /^250 Ok ([0-9a-f]+(?:-[0-9a-f]+)+)\s*$/i.exec(response)?.[1]
+  if (id === undefined || !/\.(?:amazonaws|awsapps)\.com$/.test(host)) return null
+  const region = host.split('.').find((label) => /^[a-z]{2}(?:-[a-z]+)+-\d+$/.test(label))
+  if (region === undefined) return null
+  return `<${id.toLowerCase()}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`
+}
+
+/** The verdict on a failed connection test. */
+export function probeOfFailure(failure: Failure, transcript: Transcript, server: string): ProbeOutcome {
+  const fault = faultOf(failure)
+  if (codeOf(failure.reply) === 0 || fault === 'tls')
+    return { ok: false, fault, why: sentence(failure, fault, server) }
+  if (transcript.phase === 'auth') return { ok: false, fault: 'auth', why: sentence(failure, 'auth', server) }
+  return { ok: false, fault: 'other', why: `${server}에서 연결을 거절했어요: ${failure.reply}` }
+}
+
+function faultOf({ code }: Failure): Fault {
+  if (code === 'EBLOCKED') return 'blocked'
+  if (code === 'ETIMEDOUT') return 'timeout'
+  if (code === 'EAUTH') return 'auth'
+  return isTlsFault(code) ? 'tls' : 'network'
+}
+
+function sentence(failure: Failure, fault: Fault, server: string): string {
+  switch (fault) {
+    case 'blocked':
+      return failure.message
+    case 'timeout':
+      return `${server}에서 정해진 시간 안에 답이 없어요. 서버 주소와 포트, 방화벽을 확인해 주세요.`
+    case 'auth':
+      return `${server}에 로그인하지 못했어요: ${failure.reply ?? failure.message} 아이디와 (앱) 비밀번호를 확인해 주세요.`
+    case 'tls':
+      return `${server}와 보안 연결(TLS)을 맺지 못했어요: ${failure.reply ?? failure.code} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
+    case 'network':
+      if (failure.code === 'EDNS') return failure.message
+      return `${server}와의 연결이 끊겼어요(${failure.code}). 서버 주소와 포트를 확인해 주세요. 메일은 나가지 않았어요.`
+  }
+}

@@ -1,0 +1,80 @@
+// Deliveries to a real server that answers, stalls, breaks off, sends elsewhere or never ends.
+import { expect, test } from 'vitest'
+import { MAX_ANSWER_BYTES } from '#core/webhooks/delivery.ts'
+import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+
+const clock = { now: () => new Date('2026-11-23T00:00:00Z') }
+const sender = (policy: 'public' | 'anywhere' = 'anywhere') => createWebhookSender({ policy, clock })
+const post = (url: string, timeoutMs = 2000, policy: 'public' | 'anywhere' = 'anywhere') =>
+  sender(policy).post(url, { 'webhook-id': 'a' }, '{"안녕":1}', timeoutMs)
+
+test('what is sent arrives byte for byte, and status, beginning of the answer and time come back', async () => {
+  await using receiver = await startWebhookReceiver({ status: 202, body: '고마워요', afterMs: 20 })
+  const answer = await post(`${receiver.url}/in?x=1`)
+  expect(answer).toMatchObject({ kind: 'answer', status: 202, body: '고마워요', retryAfterMs: null })
+  expect(answer.durationMs).toBeGreaterThanOrEqual(15)
+  expect(receiver.received).toMatchObject([
+    {
+      path: '/in?x=1',
+      body: '{"안녕":1}',
+      headers: { 'webhook-id': 'a', 'content-type': 'application/json' },
+    },
+  ])
+})
+
+test('a redirect is an answer and is not followed', async () => {
+  await using elsewhere = await startWebhookReceiver()
+  await using receiver = await startWebhookReceiver({ status: 307, headers: { location: elsewhere.url } })
+  expect(await post(receiver.url)).toMatchObject({ kind: 'answer', status: 307 })
+  expect(elsewhere.received).toEqual([])
+})
+
+test('silence ends at the time given; a cut connection and a closed port are faults, not exceptions', async () => {
+  await using receiver = await startWebhookReceiver('silent')
+  expect(await post(receiver.url, 200)).toMatchObject({ kind: 'fault', fault: 'timeout' })
+  receiver.behave('cut')
+  expect(await post(receiver.url)).toMatchObject({ kind: 'fault', fault: 'connection' })
+  const { url } = receiver
+  await receiver[Symbol.asyncDispose]()
+  expect(await post(url)).toMatchObject({ kind: 'fault', fault: 'connection' })
+  expect(await post('http://no-such-host.invalid/')).toMatchObject({ kind: 'fault', fault: 'dns' })
+})
+
+test('of an answer that never ends only the beginning is read', async () => {
+  await using receiver = await startWebhookReceiver('endless')
+  const answer = await post(receiver.url, 5000)
+  expect(answer).toMatchObject({ kind: 'answer', status: 200 })
+  expect(answer.kind === 'answer' && answer.body.length).toBe(MAX_ANSWER_BYTES)
+  expect(answer.durationMs).toBeLessThan(4000)
+})
+
+test('Retry-After comes back in milliseconds', async () => {
+  await using receiver = await startWebhookReceiver({ status: 429, headers: { 'retry-after': '90' } })
+  expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfterMs: 90_000 })
+})
+
+test('private hosts are refused by address, by disguise, and by a name that points inside when it is connected to', async () => {
+  await using receiver = await startWebhookReceiver()
+  const port = new URL(receiver.url).port
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '169.254.169.254', '10.0.0.1']) {
+    expect(await post(`http://${host}:${port}/`, 1000, 'public')).toMatchObject({
+      kind: 'fault',
+      fault: 'blocked',
+    })
+  }
+  expect(receiver.received).toEqual([])
+})
+
+test('an address that cannot be an endpoint is refused when it is entered', () => {
+  const { refuse } = sender('public')
+  for (const url of [
+    'ftp://example.com',
+    'hooks',
+    'https://a:b@example.com/',
+    'http://192.168.0.1/',
+    'file:///etc/passwd',
+  ])
+    expect(refuse(url)).toEqual(expect.any(String))
+  expect(refuse('https://hooks.example.com/ieum?a=b')).toBe(null)
+})

@@ -1,0 +1,24 @@
+// Somebody answers a notice with words that ask to stop, and no sequence knows them: a consent that was only confirmed is
+// taken back in the same way as one that was mailed to.
+import { addressKey } from '#core/leads/lead.ts'
+import { findNoticeByMessageIds } from '#server/compliance/store/notice-lists.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { optOut } from './opt-out.ts'
+
+/** @param messageIds what the answer speaks of */
+export async function refuseByNotice(
+  ctx: Context,
+  tx: Db,
+  mailbox: Pick<Mailbox, 'id' | 'workspaceId'>,
+  messageIds: readonly string[],
+): Promise<void> {
+  const notice = await findNoticeByMessageIds(tx, mailbox.id, messageIds)
+  if (!notice) return
+  const target = {
+    workspaceId: notice.workspaceId,
+    kind: 'address',
+    value: addressKey(notice.toAddress),
+  } as const
+  await optOut(ctx, tx, target, 'reply_text', ctx.clock.now())
+}

@@ -1,0 +1,160 @@
+// A reply that is likely an opt-out request: its addresses are held, and a user decides. Nothing is sent to them meanwhile;
+// the engine checks the hold where it checks the suppression list.
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { Scope } from '#core/access.ts'
+import { outcomeApplies } from '#core/enrollments/enrollment.ts'
+import { AppError } from '#core/errors.ts'
+import { answerHold, type HoldDecision, type HoldRequest } from '#core/inbox/inbox.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import {
+  clearHoldReason,
+  getHold,
+  type HoldRecord,
+  insertHold,
+  lockEnrollmentsOf,
+  setHoldDecision,
+  showHold,
+} from '#server/compliance/store/opt-out-holds.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  type EnrollmentRecord,
+  lockEnrollment,
+  lockEnrollments,
+  updateEnrollmentStatus,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { countOtherReplies, getReceived, updateKind } from '#server/inbox/store/messages.ts'
+import { listOtherAddresses } from '#server/leads/store/addresses.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
+import { holdMailsOf } from '#server/sending/store/due-mails.ts'
+import { skipUnsent } from '#server/sending/store/executions.ts'
+import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+import { optOut } from './opt-out.ts'
+
+/** Holds an address and the lead's other ones. An address that is suppressed already needs no decision. */
+export async function holdAddress(
+  ctx: Context,
+  tx: Db,
+  request: { inboundId: string; workspaceId: string; address: string; sentence: string },
+  at: Date,
+): Promise<void> {
+  const { workspaceId, address, inboundId, sentence } = request
+  if (await isSuppressed(tx, workspaceId, address)) return
+  const emailKeys = [address, ...(await listOtherAddresses(tx, workspaceId, [address]))]
+  const hold = { id: ctx.newId(), workspaceId, inboundId, emailKeys, sentence, at }
+  if (await insertHold(tx, hold)) await holdMailsOf(tx, await lockEnrollmentsOf(tx, workspaceId, emailKeys))
+}
+
+/** @throws conflict when another decision was made before */
+export async function decideHold(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  asked: HoldRequest,
+): Promise<OptOutHold> {
+  const { enrollmentId } = await getHold(ctx.db, scope, id)
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      // like everything that ends an enrollment, this locks it first
+      const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
+      const hold = await getHold(tx, scope, id, { lock: true })
+      const step = answerHold(hold.decision, asked)
+      if (step === 'conflict') throw decidedOtherwise(hold.decision)
+      if (step === 'apply') await apply(ctx, tx, scope, hold, enrollment, asked)
+    }),
+  )
+  const shown = await showHold(ctx.db, id)
+  if (!shown) throw new AppError('opt_out_hold_not_found')
+  return shown
+}
+
+const decidedOtherwise = (decision: HoldDecision | null): AppError =>
+  new AppError('conflict', {
+    message:
+      decision === 'opt_out'
+        ? '이미 수신거부로 처리된 요청입니다. 새로 고친 뒤 확인해 주세요.'
+        : '이미 수신거부가 아닌 것으로 처리된 요청입니다. 새로 고친 뒤 확인해 주세요.',
+  })
+
+async function apply(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  hold: HoldRecord,
+  enrollment: EnrollmentRecord | null,
+  asked: HoldRequest,
+): Promise<void> {
+  const by = { userId: scope.userId, at: ctx.clock.now() }
+  await setHoldDecision(tx, hold.id, asked === 'undecided' ? null : asked, by)
+  switch (asked) {
+    case 'opt_out':
+      return optOutByReply(ctx, tx, scope, hold, enrollment)
+    case 'not_opt_out':
+      return release(ctx, tx, hold)
+    case 'undecided':
+      // opted out in another way since: there is nothing left to decide
+      if (await isSuppressed(tx, hold.workspaceId, hold.emailKeys[0] ?? '')) throw decidedOtherwise('opt_out')
+      return holdMailsOf(tx, await lockEnrollmentsOf(tx, hold.workspaceId, hold.emailKeys))
+  }
+}
+
+/** What a reply that surely asks to stop does: suppressed, its enrollment unsubscribed, the notice planned. */
+async function optOutByReply(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  hold: HoldRecord,
+  enrollment: EnrollmentRecord | null,
+): Promise<void> {
+  const now = ctx.clock.now()
+  for (const value of hold.emailKeys)
+    await optOut(
+      ctx,
+      tx,
+      { workspaceId: hold.workspaceId, kind: 'address', value },
+      'reply_text',
+      now,
+      enrollment?.id ?? null,
+    )
+  if (!enrollment || !hold.inboundId) return
+  const message = await getReceived(tx, scope, hold.inboundId)
+  const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+  const at = mailbox ? mailboxNow(mailbox, now) : now
+  const said = { from: message.fromAddress, subject: message.subject }
+  // the numbers read `retracts` (enrollments/store/events.ts): a request to stop is counted as no reply
+  const retracts = (await countOtherReplies(tx, enrollment.id, message.id)) === 0
+  await updateKind(tx, message.id, 'opt_out')
+  await insertEvents(tx, [
+    {
+      kind: 'corrected',
+      at,
+      enrollmentId: enrollment.id,
+      data: { ...said, kind: 'opt_out', was: message.kind, retracts },
+    },
+    {
+      kind: 'unsubscribed',
+      at,
+      enrollmentId: enrollment.id,
+      data: { ...said, text: message.text.slice(0, 500) },
+    },
+  ])
+  const end = { status: 'unsubscribed', reason: 'reply_text' } as const
+  if (!outcomeApplies(enrollment.status, { kind: end.status, reason: end.reason })) return
+  await updateEnrollmentStatus(tx, enrollment.id, { ...end, at })
+  await skipUnsent(tx, [enrollment.id], end.status, at)
+}
+
+/** Planned again as on resuming: a time still ahead is kept, an overdue mail is planned for the next sending day. */
+async function release(ctx: Context, tx: Db, hold: HoldRecord): Promise<void> {
+  const ids = await lockEnrollmentsOf(tx, hold.workspaceId, hold.emailKeys)
+  await clearHoldReason(tx, ids)
+  const active = (await lockEnrollments(tx, ids)).filter(({ status }) => status === 'active')
+  for (const [sequenceId, enrollments] of Map.groupBy(active, (one) => one.sequenceId)) {
+    const sequence = await findSequence(tx, sequenceId)
+    const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequenceId))
+    if (sequence && parsed.ok) await replanEnrollments(ctx, tx, sequence, parsed.workflow, enrollments)
+  }
+}

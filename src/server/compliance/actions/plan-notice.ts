@@ -1,0 +1,52 @@
+// Plans the notice of what came of a refusal, in the transaction of the refusal itself (core/notice). It goes through the
+// mailbox that mailed this person last, in its next sending window.
+import { dateInZone } from '#core/calendar/zone.ts'
+import { noticeDueAt, owesNotice } from '#core/compliance/opt-out-notice.ts'
+import type { StatusReason } from '#core/enrollments/enrollment.ts'
+import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+
+export async function planNotice(
+  ctx: Pick<Context, 'newId'>,
+  tx: Db,
+  refusal: {
+    suppressionId: string
+    workspaceId: string
+    kind: 'address' | 'domain'
+    value: string
+    reason: StatusReason<'unsubscribed'>
+    /** by the real clock */
+    at: Date
+  },
+): Promise<void> {
+  const { workspaceId, kind, value, reason } = refusal
+  const profile = await findSender(tx, workspaceId)
+  if (!owesNotice({ kind, reason, profile })) return
+  const last = await findLastMailer(tx, workspaceId, value)
+  const mailbox = last && (await findMailbox(tx, last.emailAccountId))
+  if (!last || !mailbox) return
+  const at = mailboxNow(mailbox, refusal.at)
+  await insertNotice(tx, {
+    id: ctx.newId(),
+    workspaceId,
+    kind: 'opt_out',
+    suppressionId: refusal.suppressionId,
+    leadId: last.leadId,
+    emailAccountId: mailbox.id,
+    toAddress: last.toAddress,
+    toName: last.toName,
+    facts: {
+      reason,
+      address: last.toAddress,
+      expressedOn: dateInZone(at, mailbox.rules.timeZone),
+      senderName: profile.senderName || mailbox.name,
+    },
+    dueAt: noticeDueAt(at),
+    plannedAt: nextWindow(mailbox.rules, at).at,
+    createdBy: null,
+    at,
+  })
+}

@@ -1,0 +1,138 @@
+// The daily look at consents that are to be confirmed again (시행령 제62조의3): written down as reminders, and mailed where the
+// workspace wants that, each once, spread over the days that are left. After downtime it is one look and not many.
+import type { Scope } from '#core/access.ts'
+import { instantAt } from '#core/calendar/zone.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { CONFIRM_GAP_SECONDS, confirmationsToday } from '#core/compliance/consent-reminder.ts'
+import { AppError } from '#core/errors.ts'
+import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import {
+  countPlannedConfirmations,
+  insertReminders,
+  linkReminder,
+  listOpenReminders,
+  type OpenReminder,
+  takeConsentRounds,
+} from '#server/compliance/store/consent-reminders.ts'
+import { findLastPlannedNotice, findNoticeMailbox } from '#server/compliance/store/notice-mailboxes.ts'
+import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import type { Context, Db } from '#server/context.ts'
+import { ownLeads } from '#server/leads/actions/check-access.ts'
+import { listLeadPlaces } from '#server/leads/store/field-values.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { todayInKorea } from './save-consent.ts'
+
+/** One job for each workspace that was not looked at today. @returns how many */
+export async function startConsentRounds(ctx: Context): Promise<number> {
+  const today = todayInKorea(ctx.clock.now())
+  return ctx.db.transaction().execute(async (tx) => {
+    const ids = await takeConsentRounds(tx, today, remindUntil(today))
+    await ctx.jobs.enqueue(
+      tx,
+      'remind-consents',
+      ids.map((id) => ({ id })),
+    )
+    return ids.length
+  })
+}
+
+/** The job of one workspace; a second run on one day finds nothing to do. @returns how many mails were planned */
+export async function remindConsents(ctx: Context, workspaceId: string): Promise<number> {
+  const now = ctx.clock.now()
+  const today = todayInKorea(now)
+  return ctx.db.transaction().execute(async (tx) => {
+    await insertReminders(tx, workspaceId, remindUntil(today), now)
+    const { confirmsConsent } = await findSender(tx, workspaceId)
+    if (!confirmsConsent) return 0
+    const open = await listOpenReminders(tx, [workspaceId])
+    const planned = await countPlannedConfirmations(tx, workspaceId)
+    const count = confirmationsToday(
+      open.map(({ dueOn }) => dueOn),
+      planned,
+      today,
+    )
+    return planMails(ctx, tx, open.slice(0, count), null)
+  })
+}
+
+/** The same for leads a person has chosen, whatever the workspace's switch says. */
+export async function remindLeads(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+): Promise<{ plannedCount: number; passedOver: number }> {
+  const own = await ownLeads(ctx, scope, leadIds)
+  const now = ctx.clock.now()
+  const places = [...new Set((await listLeadPlaces(ctx.db, own)).values())]
+  const plannedCount = await ctx.db.transaction().execute(async (tx) => {
+    for (const id of places) await insertReminders(tx, id, remindUntil(todayInKorea(now)), now)
+    const open = await listOpenReminders(tx, places, own)
+    const count = await planMails(ctx, tx, open, scope.userId)
+    if (count === 0 && open.length > 0) throw new AppError('no_mailbox')
+    return count
+  })
+  return { plannedCount, passedOver: leadIds.length - plannedCount }
+}
+
+/** Through the mailbox that mailed the person last, else any connected one; without one it stays a reminder. */
+async function planMails(
+  ctx: Context,
+  tx: Db,
+  reminders: readonly OpenReminder[],
+  userId: string | null,
+): Promise<number> {
+  const nextAt = new Map<string, number>()
+  let count = 0
+  for (const reminder of reminders) {
+    const mailbox = await mailboxFor(tx, reminder)
+    if (!mailbox) continue
+    const at = mailboxNow(mailbox, ctx.clock.now())
+    const free = nextAt.get(mailbox.id) ?? (await freeFrom(tx, mailbox, at))
+    const plannedAt = nextWindow(mailbox.rules, new Date(Math.max(free, at.getTime()))).at
+    nextAt.set(mailbox.id, plannedAt.getTime() + gapMs(mailbox))
+    const { senderName } = await findSender(tx, reminder.workspaceId)
+    const id = ctx.newId()
+    const isNew = await insertNotice(tx, {
+      id,
+      workspaceId: reminder.workspaceId,
+      kind: 'confirm',
+      suppressionId: null,
+      leadId: reminder.leadId,
+      emailAccountId: mailbox.id,
+      toAddress: reminder.address,
+      toName: reminder.name,
+      facts: {
+        senderName: senderName || mailbox.name,
+        address: reminder.address,
+        emailKey: reminder.emailKey,
+        consentedOn: reminder.consentedOn,
+        dueOn: reminder.dueOn,
+      },
+      dueAt: new Date(instantAt(reminder.dueOn, 0, 'Asia/Seoul').getTime() + mailbox.clockOffsetMs),
+      plannedAt,
+      createdBy: userId,
+      at,
+    })
+    if (!isNew) continue
+    await linkReminder(tx, reminder, id)
+    count++
+  }
+  return count
+}
+
+const gapMs = ({ rules }: Mailbox): number => Math.max(rules.minGapSeconds, CONFIRM_GAP_SECONDS) * 1000
+
+/** Behind what is planned already. */
+async function freeFrom(tx: Db, mailbox: Mailbox, at: Date): Promise<number> {
+  const last = await findLastPlannedNotice(tx, mailbox.id)
+  return last ? Math.max(at.getTime(), last.getTime() + gapMs(mailbox)) : at.getTime()
+}
+
+async function mailboxFor(tx: Db, { workspaceId, emailKey }: OpenReminder): Promise<Mailbox | null> {
+  const last = await findLastMailer(tx, workspaceId, emailKey)
+  const known = last && (await findMailbox(tx, last.emailAccountId))
+  if (known?.status === 'connected' && known.workspaceId === workspaceId) return known
+  const id = await findNoticeMailbox(tx, workspaceId)
+  return id ? findMailbox(tx, id) : null
+}

@@ -1,0 +1,75 @@
+// Writes down on what ground a lead may be mailed, and in the same transaction who changed it from what to what.
+import type { LeadConsent } from '#api/compliance/lead-consents.ts'
+import type { Scope } from '#core/access.ts'
+import { dateInZone } from '#core/calendar/zone.ts'
+import {
+  type Consent,
+  confirmBy,
+  consentFaults,
+  consentState,
+  needsConfirmation,
+  validUntil,
+} from '#core/compliance/consent.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  findConsent,
+  listConsentLog,
+  lockConsents,
+  writeConsents,
+} from '#server/compliance/store/consents.ts'
+import type { Context } from '#server/context.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+
+/** The law's days are counted in Korea. */
+export const todayInKorea = (now: Date): string => dateInZone(now, 'Asia/Seoul')
+
+/** Only the days that belong to the basis. */
+export const groundOf = (written: Consent): Consent => ({
+  basis: written.basis,
+  source: written.source,
+  evidence: written.evidence,
+  obtainedOn: written.obtainedOn,
+  endedOn: written.basis === 'transaction' ? written.endedOn : null,
+  confirmedOn: written.basis === 'consent' ? written.confirmedOn : null,
+})
+
+export async function readConsent(ctx: Context, scope: Scope, leadId: string): Promise<LeadConsent> {
+  const lead = await getLead(ctx.db, scope, leadId)
+  const consent = await findConsent(ctx.db, lead.id)
+  const today = todayInKorea(ctx.clock.now())
+  const log = await listConsentLog(ctx.db, lead.id)
+  return {
+    consent,
+    state: consentState(consent, today),
+    validUntil: consent && validUntil(consent),
+    confirmBy: consent && confirmBy(consent),
+    needsConfirmation: needsConfirmation(consent, today),
+    log: log.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
+}
+
+/** @param consent null takes it away @throws AppError validation_failed with the field */
+export async function saveConsent(
+  ctx: Context,
+  scope: Scope,
+  leadId: string,
+  consent: Consent | null,
+): Promise<LeadConsent> {
+  const lead = await getLead(ctx.db, scope, leadId)
+  const at = ctx.clock.now()
+  const issues = consent ? consentFaults(consent, todayInKorea(at)) : []
+  const [first] = issues
+  if (first) throw new AppError('validation_failed', { message: first.message, issues })
+  await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockConsents(tx, [lead.id])
+    const [held] = locked
+    if (!held) throw new AppError('lead_not_found')
+    if (JSON.stringify(held.before) === JSON.stringify(consent)) return
+    await writeConsents(tx, [{ ...held, after: consent }], {
+      action: consent ? 'set' : 'removed',
+      userId: scope.userId,
+      at,
+    })
+  })
+  return readConsent(ctx, scope, leadId)
+}

@@ -1,0 +1,61 @@
+// The grounds of several leads at once: the same one written down, taken away, or confirmed again.
+import type { Scope } from '#core/access.ts'
+import { type Consent, consentFaults } from '#core/compliance/consent.ts'
+import { AppError } from '#core/errors.ts'
+import { type HeldConsent, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
+import type { Context } from '#server/context.ts'
+import { ownLeads } from '#server/leads/actions/check-access.ts'
+import { todayInKorea } from './save-consent.ts'
+
+type Changed = { changedCount: number }
+
+/** @param consent null takes the grounds away @throws AppError validation_failed with the field */
+export async function saveConsents(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+  consent: Consent | null,
+): Promise<Changed> {
+  refuseFaults(consent ? consentFaults(consent, todayInKorea(ctx.clock.now())) : [], 'consent.')
+  return change(ctx, scope, leadIds, consent ? 'set' : 'removed', () => consent)
+}
+
+/** Leads without a consent are passed over. @param confirmedOn 'YYYY-MM-DD', or null for today */
+export async function confirmConsents(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+  confirmedOn: string | null,
+): Promise<Changed> {
+  const today = todayInKorea(ctx.clock.now())
+  const day = confirmedOn ?? today
+  if (day > today) refuseFaults([{ path: 'confirmedOn', message: '오늘이나 그 전의 날을 적어 주세요.' }], '')
+  return change(ctx, scope, leadIds, 'confirmed', ({ before }) =>
+    before?.basis === 'consent' ? { ...before, confirmedOn: day } : before,
+  )
+}
+
+async function change(
+  ctx: Context,
+  scope: Scope,
+  leadIds: readonly string[],
+  action: 'set' | 'removed' | 'confirmed',
+  next: (held: HeldConsent) => Consent | null,
+): Promise<Changed> {
+  const own = await ownLeads(ctx, scope, leadIds)
+  return ctx.db.transaction().execute(async (tx) => {
+    const changes = (await lockConsents(tx, own)).flatMap((held) => {
+      const after = next(held)
+      return JSON.stringify(after) === JSON.stringify(held.before) ? [] : [{ ...held, after }]
+    })
+    await writeConsents(tx, changes, { action, userId: scope.userId, at: ctx.clock.now() })
+    return { changedCount: changes.length }
+  })
+}
+
+function refuseFaults(faults: { path: string; message: string }[], prefix: string): void {
+  const [first] = faults
+  if (!first) return
+  const issues = faults.map(({ path, message }) => ({ path: `${prefix}${path}`, message }))
+  throw new AppError('validation_failed', { message: first.message, issues })
+}

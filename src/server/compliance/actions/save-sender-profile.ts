@@ -1,0 +1,42 @@
+// Says who a workspace's mails are from. What is already being sent must not become an advertisement that does not say so.
+import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { missingSenderFields } from '#core/compliance/sender-profile.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  findSender,
+  hasRunningSequence,
+  type SenderRecord,
+  saveSender,
+} from '#server/compliance/store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+
+export async function readSenderSettings(ctx: Context, scope: Scope, id: string): Promise<SenderSettings> {
+  const workspaceId = allowWorkspace(scope, id)
+  return { ...(await findSender(ctx.db, workspaceId)), workspaceId }
+}
+
+/** @throws AppError validation_failed where a running sequence would lack what an advertisement has to say */
+export async function saveSenderSettings(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: SenderSettingsInput,
+): Promise<SenderSettings> {
+  const workspaceId = allowWorkspace(scope, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const record: SenderRecord = { ...(await findSender(tx, workspaceId)), ...defined }
+    const missing = missingSenderFields(record)
+    if (missing.length > 0 && (await hasRunningSequence(tx, workspaceId))) {
+      throw new AppError('validation_failed', {
+        message: '진행 중인 시퀀스가 있어, 광고성 정보로 표시하려면 네 항목을 모두 채워야 합니다.',
+        issues: missing.map((path) => ({ path, message: NEEDED })),
+      })
+    }
+    await saveSender(tx, workspaceId, record, ctx.clock.now())
+    return { ...record, workspaceId }
+  })
+}
+
+const NEEDED = '진행 중인 시퀀스가 있어 비워 둘 수 없습니다.'

@@ -1,0 +1,163 @@
+// 출처 고지: tells one lead where their data came from, because they asked (개인정보 보호법 제20조 제1항). A person presses it, in
+// the lead's row or in the thread with the question; it goes at once, also to a suppressed address (core/source-notice), and
+// a second time only when the person says so knowing of the first.
+
+import type { SourceNotice } from '#api/compliance/notices.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import type { Scope } from '#core/access.ts'
+import { sourceNotice, UNKNOWN_SOURCE } from '#core/compliance/source-notice.ts'
+import { AppError } from '#core/errors.ts'
+import { answerSubject, threadOf } from '#core/inbox/inbox.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { findConsent, lockConsents } from '#server/compliance/store/consents.ts'
+import { listSourceNotices } from '#server/compliance/store/notice-lists.ts'
+import { listNoticeMailboxes } from '#server/compliance/store/notice-mailboxes.ts'
+import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context, Db } from '#server/context.ts'
+import { answerable } from '#server/inbox/actions/find-answerable.ts'
+import { mailboxFault } from '#server/inbox/actions/read-thread.ts'
+import { listReceived } from '#server/inbox/store/messages.ts'
+import { getThread } from '#server/inbox/store/threads.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { todayInKorea } from './save-consent.ts'
+
+export async function readSourceNotice(
+  ctx: Context,
+  scope: Scope,
+  leadId: string,
+  threadId: string | undefined,
+): Promise<SourceNotice> {
+  const lead = await getLead(ctx.db, scope, leadId)
+  const place = await placeOf(ctx, scope, lead, threadId)
+  const all = await listNoticeMailboxes(ctx.db, [lead.workspaceId])
+  const mailboxes = all
+    .filter(({ id, status }) => (place.mailbox ? id === place.mailbox.id : status !== 'disconnected'))
+    .map(({ id, name, address, kind }) => ({ id, name, address, kind }))
+  const last = place.key ? await findLastMailer(ctx.db, lead.workspaceId, place.key) : null
+  const suggested = mailboxes.find(({ id }) => id === last?.emailAccountId) ?? mailboxes[0]
+  const content = sourceNotice(await factsOf(ctx, lead, suggested?.name ?? ''))
+  const sent = await listSourceNotices(ctx.db, leadId)
+  return {
+    leadId,
+    toAddress: place.to,
+    subject: place.message ? answerSubject(place.message) : content.subject,
+    bodyText: content.bodyText,
+    isSuppressed: place.key !== null && (await isSuppressed(ctx.db, lead.workspaceId, place.key)),
+    emailAccountId: suggested?.id ?? null,
+    mailboxes,
+    sent: sent.map(({ id, state, at, toAddress, userName }) => ({
+      id,
+      state: state as SourceNotice['sent'][number]['state'],
+      at: at.toISOString(),
+      toAddress,
+      userName,
+    })),
+  }
+}
+
+/** @throws AppError source_notice_sent when one went before and `again` is not said; validation_failed; mailbox_not_ready */
+export async function sendSourceNotice(
+  ctx: Context,
+  scope: Scope,
+  leadId: string,
+  ask: {
+    emailAccountId: string
+    subject: string
+    bodyText: string
+    threadId?: string | undefined
+    again: boolean
+  },
+): Promise<SourceNotice> {
+  const lead = await getLead(ctx.db, scope, leadId)
+  const place = await placeOf(ctx, scope, lead, ask.threadId)
+  const mailbox = place.mailbox ?? (await findMailbox(ctx.db, ask.emailAccountId))
+  if (mailbox?.workspaceId !== lead.workspaceId) throw new AppError('email_account_not_found')
+  const fault = mailboxFault(mailbox)
+  if (fault) throw new AppError('mailbox_not_ready', { message: fault })
+  if (place.to === '')
+    throw new AppError('validation_failed', { message: '이메일이 없는 연락처라 보낼 수 없습니다.' })
+  if (ask.bodyText.includes(UNKNOWN_SOURCE)) {
+    const message = '수집 출처가 비어 있습니다. 어디에서 받은 정보인지 적어 주세요.'
+    throw new AppError('validation_failed', { message, issues: [{ path: 'bodyText', message }] })
+  }
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  const thread = place.message && threadOf(place.message)
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuseSecond(tx, leadId, ask.again)
+    await insertNotice(tx, {
+      id: ctx.newId(),
+      workspaceId: lead.workspaceId,
+      kind: 'source',
+      suppressionId: null,
+      leadId,
+      emailAccountId: mailbox.id,
+      toAddress: place.to,
+      toName: lead.contactName,
+      facts: {
+        subject: singleLine(ask.subject),
+        bodyText: ask.bodyText,
+        ...(thread?.messageId && {
+          inReplyTo: thread.messageId,
+          references: [...thread.references, thread.messageId].join(' '),
+        }),
+      },
+      dueAt: null,
+      plannedAt: at,
+      createdBy: scope.userId,
+      at,
+    })
+  })
+  return readSourceNotice(ctx, scope, leadId, ask.threadId)
+}
+
+/** The lead is locked, so that two presses at one moment are one mail. */
+async function refuseSecond(tx: Db, leadId: string, again: boolean): Promise<void> {
+  await lockConsents(tx, [leadId])
+  const [last] = (await listSourceNotices(tx, leadId)).filter(({ state }) => state !== 'failed')
+  if (last && !again) throw new AppError('source_notice_sent')
+}
+
+/** Whom it goes to: whoever wrote in the thread, else the lead's own address. */
+async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string | undefined) {
+  const own = normalizeEmail(lead.contactEmail)
+  const nobody = {
+    mailbox: null as Mailbox | null,
+    message: null as ReturnType<typeof answerable>,
+    to: own.ok ? own.email : '',
+    key: own.ok ? own.key : null,
+  }
+  if (threadId === undefined) return nobody
+  const thread = await getThread(ctx.db, scope, threadId)
+  if (thread.leadId !== lead.id) throw new AppError('inbox_thread_not_found')
+  const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
+  const message = answerable(await listReceived(ctx.db, threadId))
+  const asker = normalizeEmail(message?.from.address)
+  return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...nobody, mailbox }
+}
+
+async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
+  const consent = await findConsent(ctx.db, lead.id)
+  const profile = await findSender(ctx.db, lead.workspaceId)
+  const items = [
+    lead.companyName && '회사명',
+    lead.contactName && '이름',
+    lead.contactEmail && '이메일',
+    lead.industry && '업종',
+    lead.website && '웹사이트',
+    (lead.city || lead.country) && '지역',
+    ...Object.keys(lead.customFields).filter((name) => name !== '출처'),
+  ]
+  return {
+    senderName: profile.senderName || mailboxName,
+    senderContact: [profile.phone, profile.email].filter(Boolean).join(', '),
+    personName: lead.contactName,
+    items: items.flatMap((item) => item || []),
+    source: consent?.source || lead.customFields.출처 || '',
+    collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),
+    isConsent: consent?.basis === 'consent',
+  }
+}

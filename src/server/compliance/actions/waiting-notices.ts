@@ -1,0 +1,101 @@
+// Notices that cannot go on by themselves: listed with what could carry them instead, sent through another mailbox, decided.
+import type { WaitingNotice } from '#api/compliance/notices.ts'
+import { allow, type Scope } from '#core/access.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
+import { FALLBACK_DAYS, noticeDaysLeft, otherMailboxes } from '#core/compliance/notice-mailbox.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  closeNotice,
+  findStuckNotice,
+  listCutOffNotices,
+  listStuckNotices,
+  moveNoticeToMailbox,
+  type WaitingRow,
+} from '#server/compliance/store/notice-lists.ts'
+import { listNoticeMailboxes, type NoticeMailbox } from '#server/compliance/store/notice-mailboxes.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+
+export async function listWaitingNotices(
+  ctx: Context,
+  workspaceIds: readonly string[],
+): Promise<{ data: WaitingNotice[]; total: number }> {
+  const rows = await listStuckNotices(ctx.db, workspaceIds)
+  const mailboxes = await listNoticeMailboxes(ctx.db, [...new Set(rows.map((row) => row.workspaceId))])
+  const data = rows.map((row) => present(row, mailboxes, ctx.clock.now()))
+  return { data, total: data.length }
+}
+
+/** @throws AppError mailbox_not_ready where the mailbox is none of the workspace's connected ones; conflict when it has left */
+export async function sendNoticeThrough(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  emailAccountId: string,
+): Promise<void> {
+  const row = allow(
+    scope,
+    await findStuckNotice(ctx.db, id),
+    (notice) => [notice.workspaceId],
+    'notice_not_found',
+  )
+  const mailboxes = await listNoticeMailboxes(ctx.db, [row.workspaceId])
+  if (!mailboxes.some((one) => one.id === emailAccountId && one.status === 'connected'))
+    throw new AppError('mailbox_not_ready')
+  if (!(await move(ctx, id, emailAccountId))) throw new AppError('notice_gone')
+}
+
+export async function closeWaitingNotice(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  decision: 'sent' | 'skip',
+): Promise<void> {
+  const row = allow(
+    scope,
+    await findStuckNotice(ctx.db, id),
+    (notice) => [notice.workspaceId],
+    'notice_not_found',
+  )
+  const at = new Date(ctx.clock.now().getTime() + row.clockOffsetMs)
+  if (!(await closeNotice(ctx.db, id, decision === 'sent' ? 'sent' : 'skipped', at)))
+    throw new AppError('notice_gone')
+}
+
+/** When few days are left, a notice goes through another mailbox by itself (core/notice-mailbox). @returns how many moved */
+export async function rescueNotices(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const rows = await listCutOffNotices(ctx.db, new Date(now.getTime() + FALLBACK_DAYS * DAY_MS))
+  if (rows.length === 0) return 0
+  const mailboxes = await listNoticeMailboxes(ctx.db, [...new Set(rows.map((row) => row.workspaceId))])
+  let count = 0
+  for (const row of rows) {
+    const [other] = othersOf(row, mailboxes)
+    if (other && (await move(ctx, row.id, other.id))) count++
+  }
+  return count
+}
+
+async function move(ctx: Context, id: string, emailAccountId: string): Promise<boolean> {
+  const mailbox = await findMailbox(ctx.db, emailAccountId)
+  if (!mailbox) return false
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  return moveNoticeToMailbox(ctx.db, id, { emailAccountId, plannedAt: at, at })
+}
+
+const othersOf = (row: WaitingRow, mailboxes: readonly NoticeMailbox[]): NoticeMailbox[] =>
+  otherMailboxes(
+    { id: row.emailAccountId, kind: row.mailboxKind ?? 'smtp', address: row.mailboxAddress ?? '' },
+    mailboxes.filter((one) => one.workspaceId === row.workspaceId),
+  )
+
+function present(row: WaitingRow, mailboxes: readonly NoticeMailbox[], now: Date): WaitingNotice {
+  const { mailboxKind: _, clockOffsetMs, dueAt, plannedAt, ...rest } = row
+  return {
+    ...rest,
+    dueAt: dueAt?.toISOString() ?? null,
+    daysLeft: dueAt && noticeDaysLeft(dueAt, new Date(now.getTime() + clockOffsetMs)),
+    plannedAt: plannedAt.toISOString(),
+    mailboxes: othersOf(row, mailboxes).map(({ id, name, address }) => ({ id, name, address })),
+  }
+}

@@ -1,0 +1,175 @@
+// Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
+// and refusals do to it, and what is told to somebody who asks where their data came from.
+import { expect, test } from 'vitest'
+import { remindConsents, startConsentRounds } from '#server/compliance/actions/remind-consents.ts'
+import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
+import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { type Desk, makeDesk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverNotices } from './send-notices.ts'
+
+type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
+
+const SENDER = { isAdvertising: false, senderName: '(주)이음', confirmsConsent: true }
+const AGREED = { basis: 'consent', obtainedOn: '2024-02-29', source: '전시회' }
+
+async function consenting(w: World, count: number, sender: object = SENDER, consent: object = AGREED) {
+  const desk = await makeDesk(w)
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
+  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  await desk.post('/leads/bulk-consent', { leadIds, consent })
+  return { desk, leadIds, leadId: leadIds[0] ?? '' }
+}
+const deliver = (w: World) => deliverNotices(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+const mails = async (desk: Desk): Promise<Mail[]> => (await desk.get('/sandbox/messages?limit=100')).body.data
+const counts = async (desk: Desk) =>
+  (await desk.get(`/consent-reminders?workspaceIds=${desk.workspaceId}`)).body
+const on = (w: World, day: string) => w.clock.set(new Date(`${day}T10:00:00+09:00`))
+/** A day of the tool: it looks, and what is due goes until nothing more is. */
+async function live(w: World, desk: Desk, day: string) {
+  on(w, day)
+  const planned = await remindConsents(w.ctx, desk.workspaceId)
+  for (let minute = 0; minute < 400 && (await counts(desk)).planned > 0; minute++) {
+    w.clock.advance(60_000)
+    await deliver(w)
+  }
+  return planned
+}
+
+test('over four years somebody who agreed on 29 February is told twice, before the day, and once each time', async () => {
+  await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
+  const { desk, leadId } = await consenting(w, 1)
+  // thirty days before 28 February 2026 and not a day sooner
+  expect(await live(w, desk, '2026-01-28')).toBe(0)
+  expect(await live(w, desk, '2026-01-29')).toBe(1)
+  expect(await live(w, desk, '2026-01-30')).toBe(0)
+  expect(await counts(desk)).toMatchObject({ due: 0 })
+  const [mail] = await mails(desk)
+  expect(mail?.text).toContain('2024년 2월 29일')
+  expect(mail?.text).toContain('/u/')
+  expect(mail?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' })
+  const told = (await desk.get(`/leads/${leadId}/consent`)).body
+  expect(told).toMatchObject({ consent: { confirmedOn: '2026-01-29' }, confirmBy: '2028-02-29' })
+  expect(told.log[0]).toMatchObject({ action: 'reminded', userName: null })
+  await live(w, desk, '2028-01-30')
+  await live(w, desk, '2028-02-10')
+  expect(await mails(desk)).toHaveLength(2)
+})
+
+test('where the team has not switched it on it is a list alone, until a person sends the mail or notes the day', async () => {
+  await using w = await world()
+  const due = { ...AGREED, obtainedOn: '2024-11-20' }
+  const { desk, leadIds } = await consenting(w, 3, { ...SENDER, confirmsConsent: false }, due)
+  const [a = '', b = ''] = leadIds
+  await live(w, desk, '2026-11-23')
+  expect(await mails(desk)).toHaveLength(0)
+  expect(await counts(desk)).toEqual({ due: 3, overdue: 3, planned: 0, failed: 0, automatic: 0 })
+  expect((await desk.post('/leads/bulk-remind', { leadIds: [a] })).body).toEqual({
+    plannedCount: 1,
+    passedOver: 0,
+  })
+  expect((await desk.post('/leads/bulk-remind', { leadIds: [a] })).body).toEqual({
+    plannedCount: 0,
+    passedOver: 1,
+  })
+  await deliver(w)
+  await deliver(w)
+  expect(await mails(desk)).toHaveLength(1)
+  await desk.post('/leads/bulk-confirm', { leadIds: [b] })
+  expect(await counts(desk)).toMatchObject({ due: 1 })
+  expect((await desk.get('/leads?consent=confirm')).body.total).toBe(1)
+})
+
+test('after weeks of downtime there is one look, and what has piled up goes one by one and not in a burst', async () => {
+  await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
+  const { desk } = await consenting(w, 30)
+  on(w, '2026-02-20')
+  expect(await remindConsents(w.ctx, desk.workspaceId)).toBe(20)
+  expect(await remindConsents(w.ctx, desk.workspaceId)).toBe(0)
+  expect(await deliver(w)).toBe(1)
+  expect(await deliver(w)).toBe(0)
+  w.clock.advance(60_000)
+  expect(await deliver(w)).toBe(1)
+  // eighteen are still on their way
+  expect(await live(w, desk, '2026-02-21')).toBe(2)
+  expect(await live(w, desk, '2026-02-22')).toBe(8)
+  expect(await mails(desk)).toHaveLength(30)
+  expect(new Set((await mails(desk)).map(({ to }) => to)).size).toBe(30)
+})
+
+test('the look is a job of each workspace, once on each day of the Korean calendar', async () => {
+  await using w = await world({ role: 'all', now: new Date('2026-01-01T01:00:00Z') })
+  const { desk } = await consenting(w, 1, { ...SENDER, confirmsConsent: false })
+  w.clock.set(new Date('2026-02-01T14:59:00Z'))
+  expect(await startConsentRounds(w.ctx)).toBe(1)
+  expect(await startConsentRounds(w.ctx)).toBe(0)
+  // midnight in Seoul
+  w.clock.advance(60_000)
+  expect(await startConsentRounds(w.ctx)).toBe(1)
+  await until(
+    async () =>
+      (await w.ctx.db.selectFrom('consent_reminders').select('due_on').execute()).map((row) => row.due_on),
+    (days) => days.length === 1,
+  )
+  expect(await counts(desk)).toMatchObject({ due: 1, overdue: 0 })
+})
+
+test('whoever refuses before the mail goes does not get it, nor anybody whose ground was taken away', async () => {
+  await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
+  const { desk, leadIds } = await consenting(w, 3)
+  on(w, '2026-02-10')
+  expect(await remindConsents(w.ctx, desk.workspaceId)).toBe(3)
+  const [a, b] = await Promise.all(leadIds.map(async (id) => (await desk.get(`/leads/${id}`)).body))
+  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: a.contactEmail })
+  await desk.delete(`/leads/${b.id}/consent`)
+  for (let i = 0; i < 5; i++) {
+    w.clock.advance(60_000)
+    await deliver(w)
+  }
+  const sent = (await mails(desk)).map(({ to }) => to)
+  expect(sent).toHaveLength(1)
+  expect(sent).not.toContain(a.contactEmail)
+  expect(sent).not.toContain(b.contactEmail)
+})
+
+test('an answer to it that asks to stop is obeyed and told the outcome, though no sequence has ever mailed them', async () => {
+  await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
+  const { desk } = await consenting(w, 1, {
+    ...SENDER,
+    isAdvertising: true,
+    email: 'a@b.example',
+    phone: '1',
+    postalAddress: '서울',
+  })
+  await live(w, desk, '2026-02-10')
+  const [mail] = await mails(desk)
+  const messageId = mail?.headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? ''
+  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
+  if (!mailbox) throw new Error('no mailbox')
+  const raw = [
+    `From: <${mail?.to}>`,
+    `To: <${mailbox.address}>`,
+    'Message-ID: <answer@company.example>',
+    `In-Reply-To: ${messageId}`,
+    'Subject: Re: consent',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    '수신거부합니다.',
+  ].join('\r\n')
+  await ingestMessage(w.ctx, mailbox, {
+    raw: Buffer.from(raw),
+    folder: 'INBOX',
+    uid: 1,
+    uidValidity: '1',
+    receivedAt: w.clock.now(),
+  })
+  expect((await desk.get('/suppressions')).body.data).toMatchObject([
+    { value: mail?.to, reason: 'reply_text' },
+  ])
+  w.clock.advance(60_000)
+  await deliver(w)
+  expect((await mails(desk)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('수신거부 처리 결과'),
+  )
+})

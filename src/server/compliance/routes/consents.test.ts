@@ -1,0 +1,82 @@
+// The ground on which somebody may be mailed: written, logged for good, and asked for where the team is strict.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const CONSENT = { basis: 'consent', source: '전시회', obtainedOn: '2026-03-02' }
+
+test('every change of the ground is logged with who, when, from and to, and the log is never changed', async () => {
+  const desk = await makeDesk(w, { name: '김하늘' })
+  const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
+  const path = `/leads/${leadId}/consent`
+  expect((await desk.get(path)).body).toMatchObject({ consent: null, state: 'none', log: [] })
+  const first = await desk.put(path, CONSENT)
+  expect(first.body).toMatchObject({ state: 'valid', confirmBy: '2028-03-02', needsConfirmation: false })
+  // saved again unchanged it is no change
+  await desk.put(path, CONSENT)
+  await desk.put(path, { basis: 'transaction', endedOn: '2026-01-05' })
+  const { body } = await desk.delete(path)
+  expect(body).toMatchObject({ consent: null, state: 'none' })
+  expect(
+    body.log.map(({ action, userName, before, after }: Record<string, { basis?: string } | string>) => [
+      action,
+      userName,
+      (before as { basis?: string } | null)?.basis,
+      (after as { basis?: string } | null)?.basis,
+    ]),
+  ).toEqual([
+    ['removed', '김하늘', 'transaction', undefined],
+    ['set', '김하늘', 'consent', 'transaction'],
+    ['set', '김하늘', undefined, 'consent'],
+  ])
+  await expect(sql`UPDATE consent_log SET action = 'set'`.execute(w.ctx.db)).rejects.toThrow('append only')
+  await expect(sql`DELETE FROM consent_log`.execute(w.ctx.db)).rejects.toThrow('append only')
+  // the proof outlives the lead
+  await desk.delete(`/leads/${leadId}`)
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM consent_log WHERE lead_id = ${leadId}`.execute(w.ctx.db)
+  expect(rows[0]?.n).toBe(3)
+})
+
+test('a ground without the day it counts from is refused at its field, and nothing is logged', async () => {
+  const desk = await makeDesk(w)
+  const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
+  const refused = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
+  expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'obtainedOn'])
+  expect((await desk.get(`/leads/${leadId}/consent`)).body.log).toEqual([])
+})
+
+test('where the team is strict only those with a live ground are enrolled, and the others are told why', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  const [agreed, bought, past] = leadIds
+  await desk.put(`/leads/${agreed}/consent`, CONSENT)
+  await desk.put(`/leads/${bought}/consent`, { basis: 'transaction', endedOn: '2026-05-23' })
+  await desk.put(`/leads/${past}/consent`, { basis: 'transaction', endedOn: '2026-05-22' })
+  const { id } = await makeSequence(desk, [{}], { leadIds })
+  const enrol = () =>
+    desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'strict' })
+  const { body } = await enrol()
+  expect(body.enrolledCount).toBe(2)
+  const refused = body.skipped.map(({ leadId, reason }: { leadId: string; reason: string }) => [
+    leadId,
+    reason,
+  ])
+  expect(refused).toEqual(leadIds.slice(2).map((leadId) => [leadId, 'no_consent']))
+  expect(body.skipped[0].message).toContain('수신 근거')
+  // warning alone lets them in, and counts them where the mails are advertisements
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
+  const report = (await desk.get(`/sequences/${id}/check`)).body.report
+  expect(report).toContainEqual(
+    expect.objectContaining({ code: 'consent_missing', level: 'warning', count: 2 }),
+  )
+  expect((await enrol()).body.enrolledCount).toBe(2)
+})

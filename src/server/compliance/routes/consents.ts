@@ -1,0 +1,39 @@
+// On what ground a lead may be mailed.
+import {
+  confirmLeadConsents,
+  consentReminders,
+  getLeadConsent,
+  remindLeads as remindEndpoint,
+  removeLeadConsent,
+  saveLeadConsent,
+  saveLeadConsents,
+} from '#api/compliance/lead-consents.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { remindLeads } from '#server/compliance/actions/remind-consents.ts'
+import { groundOf, readConsent, saveConsent, todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { confirmConsents, saveConsents } from '#server/compliance/actions/save-consents.ts'
+import { countConfirmations } from '#server/compliance/store/consent-reminders.ts'
+import { findSenders } from '#server/compliance/store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerLeadConsents(api: Api, ctx: Context): void {
+  route(api, getLeadConsent, ({ scope, params }) => readConsent(ctx, scope, params.id))
+  route(api, saveLeadConsent, ({ scope, params, body }) => saveConsent(ctx, scope, params.id, groundOf(body)))
+  route(api, saveLeadConsents, ({ scope, body }) =>
+    saveConsents(ctx, scope, body.leadIds, body.consent && groundOf(body.consent)),
+  )
+  route(api, confirmLeadConsents, ({ scope, body }) =>
+    confirmConsents(ctx, scope, body.leadIds, body.confirmedOn),
+  )
+  route(api, consentReminders, async ({ scope, query }) => {
+    const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
+    const today = todayInKorea(ctx.clock.now())
+    const counts = await countConfirmations(ctx.db, workspaceIds, today, remindUntil(today))
+    const senders = [...(await findSenders(ctx.db, workspaceIds)).values()]
+    return { ...counts, automatic: senders.filter(({ confirmsConsent }) => confirmsConsent).length }
+  })
+  route(api, remindEndpoint, ({ scope, body }) => remindLeads(ctx, scope, body.leadIds))
+  route(api, removeLeadConsent, ({ scope, params }) => saveConsent(ctx, scope, params.id, null))
+}

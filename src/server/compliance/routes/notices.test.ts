@@ -1,0 +1,156 @@
+// 출처 고지 for one lead, and notices that wait for a hand.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rescueNotices } from '#server/compliance/actions/waiting-notices.ts'
+import { deliverNotices } from '#server/compliance/send-notices.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const deliver = () => deliverNotices(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+const mails = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=50')).body.data
+
+test('whoever asks is told where their data came from, once; a second time only knowingly', async () => {
+  const desk = await makeDesk(w, { name: '김하늘' })
+  const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
+  const path = `/leads/${leadId}/source-notice`
+  const empty = (await desk.get(path)).body
+  expect(empty.bodyText).toContain('[어디에서 받은 정보인지 적어 주세요]')
+  const ask = { emailAccountId: desk.sandboxId, subject: empty.subject, bodyText: empty.bodyText }
+  expect((await desk.post(path, ask)).body).toMatchObject({ statusCode: 400, issues: [{ path: 'bodyText' }] })
+  await desk.put(`/leads/${leadId}/consent`, {
+    basis: 'consent',
+    obtainedOn: '2026-03-02',
+    source: '2026 공작기계전',
+  })
+  const draft = (await desk.get(path)).body
+  expect(draft).toMatchObject({ isSuppressed: false, emailAccountId: desk.sandboxId, sent: [] })
+  expect(draft.bodyText).toContain('2026 공작기계전')
+  // outside of every sending window it goes all the same: the law says at once
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+    rules: { windowStart: '03:00', windowEnd: '04:00' },
+  })
+  const once = { ...ask, bodyText: draft.bodyText }
+  const both = await Promise.all([desk.post(path, once), desk.post(path, once)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('source_notice_sent')
+  await deliver()
+  await deliver()
+  const sent = await mails(desk)
+  expect(sent).toHaveLength(1)
+  expect(sent[0].subject).toBe('개인정보 수집 출처를 알려 드립니다')
+  expect((await desk.get(path)).body.sent).toMatchObject([{ state: 'sent', userName: '김하늘' }])
+  expect((await desk.get(`/leads/${leadId}/consent`)).body.log[0]).toMatchObject({
+    action: 'source_notice',
+    userName: '김하늘',
+  })
+  expect((await desk.post(path, { ...once, again: true })).status).toBe(200)
+  await deliver()
+  expect(await mails(desk)).toHaveLength(2)
+})
+
+test('a demand is answered in its thread, also to somebody who has refused further mail', async () => {
+  const desk = await makeDesk(w)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  const [first] = await mails(desk)
+  const text = '수신거부합니다. 제 메일 주소는 어디서 얻으셨나요?'
+  await desk.post(`/sandbox/messages/${first.id}/answer`, { kind: 'reply', text })
+  const [thread] = (await desk.get('/inbox')).body.data
+  const path = `/leads/${leadId}/source-notice`
+  const draft = (await desk.get(`${path}?threadId=${thread.id}`)).body
+  expect(draft).toMatchObject({
+    isSuppressed: true,
+    subject: expect.stringMatching(/^Re: /),
+    toAddress: first.to,
+  })
+  const ask = {
+    emailAccountId: desk.sandboxId,
+    subject: draft.subject,
+    bodyText: '전시회에서 받았습니다.',
+    threadId: thread.id,
+  }
+  expect((await desk.post(path, ask)).status).toBe(200)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  const told = (await mails(desk)).find((mail: { text: string }) => mail.text.includes('전시회에서'))
+  expect(told.headers.map(({ name }: { name: string }) => name)).toContain('In-Reply-To')
+  // a thread of somebody else is no place to answer this lead
+  const [other] = await makeLeads(desk, desk.workspaceId, 1)
+  expect((await desk.get(`/leads/${other}/source-notice?threadId=${thread.id}`)).status).toBe(404)
+})
+
+test('a notice whose mailbox is cut off is shown with the days that are left, and goes through another one', async () => {
+  const desk = await makeDesk(w)
+  const mailbox = async (address: string, status: string) => {
+    const { body } = await desk.post('/email-accounts', {
+      workspaceId: desk.workspaceId,
+      address,
+      name: '이음',
+      smtp: { host: 'smtp.hidden.example', port: 465, security: 'tls' },
+      imap: null,
+      username: 'box',
+      password: 'password',
+    })
+    await sql`UPDATE email_accounts SET status = ${status} WHERE id = ${body.id}`.execute(w.ctx.db)
+    return body.id as string
+  }
+  const own = await mailbox('own@hanbit.example', 'disconnected')
+  const dueAt = new Date(MONDAY.getTime() + 9.5 * 86_400_000)
+  const notice = async () => {
+    const id = crypto.randomUUID()
+    await sql`
+      INSERT INTO notices (id, workspace_id, kind, suppression_id, email_account_id, to_address, due_at, planned_at, created_at, updated_at)
+      VALUES (${id}, ${desk.workspaceId}, 'opt_out', ${id}, ${own}, 'kim@refused.example', ${dueAt}, ${MONDAY}, ${MONDAY}, ${MONDAY})`.execute(
+      w.ctx.db,
+    )
+    return id
+  }
+  const [a, b] = [await notice(), await notice()]
+  const list = async () => (await desk.get(`/notices/waiting?workspaceIds=${desk.workspaceId}`)).body
+  expect(await list()).toMatchObject({
+    total: 2,
+    data: [
+      { daysLeft: 9, mailboxAddress: 'own@hanbit.example', mailboxStatus: 'disconnected', mailboxes: [] },
+      {},
+    ],
+  })
+  const { body: check } = await desk.get(`/check?workspaceIds=${desk.workspaceId}`)
+  expect(check).toMatchObject({ noticeCount: 2, total: 3 })
+  const other = await mailbox('other@hanbit.example', 'connected')
+  expect((await list()).data[0].mailboxes).toMatchObject([{ id: other }])
+  expect((await desk.post(`/notices/${a}/send`, { emailAccountId: own })).body.code).toBe('mailbox_not_ready')
+  expect((await desk.post(`/notices/${a}/send`, { emailAccountId: other })).body).toEqual({ ok: true })
+  // by itself only when three days are left
+  expect(await rescueNotices(w.ctx)).toBe(0)
+  w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000))
+  expect(await rescueNotices(w.ctx)).toBe(1)
+  expect(await list()).toEqual({ data: [], total: 0 })
+  const { rows } = await sql<{ at: string }>`
+    SELECT email_account_id AS at FROM notices WHERE id IN (${a}, ${b})`.execute(w.ctx.db)
+  expect(rows.map(({ at }) => at)).toEqual([other, other])
+  w.clock.set(MONDAY)
+})
+
+test('one of unknown fate never goes again: a person says whether it was sent', async () => {
+  const desk = await makeDesk(w)
+  const id = crypto.randomUUID()
+  await sql`
+    INSERT INTO notices (id, workspace_id, kind, email_account_id, to_address, planned_at, state, message_id, mime, created_at, updated_at)
+    VALUES (${id}, ${desk.workspaceId}, 'opt_out', ${desk.sandboxId}, 'x@y.example', ${MONDAY}, 'uncertain', '<a@b>', 'x', ${MONDAY}, ${MONDAY})`.execute(
+    w.ctx.db,
+  )
+  expect((await desk.post(`/notices/${id}/send`, { emailAccountId: desk.sandboxId })).body.code).toBe(
+    'notice_gone',
+  )
+  expect((await desk.post(`/notices/${id}/close`, { decision: 'sent' })).status).toBe(200)
+  expect((await desk.post(`/notices/${id}/close`, { decision: 'skip' })).body.code).toBe('notice_gone')
+})

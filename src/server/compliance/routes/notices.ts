@@ -1,0 +1,35 @@
+// Mails to one person outside of every sequence.
+import {
+  closeWaitingNotice as closeEndpoint,
+  getSourceNotice,
+  listWaitingNotices as listEndpoint,
+  sendNoticeThrough as sendEndpoint,
+  sendSourceNotice as sendSourceEndpoint,
+} from '#api/compliance/notices.ts'
+import { readSourceNotice, sendSourceNotice } from '#server/compliance/actions/source-notice.ts'
+import {
+  closeWaitingNotice,
+  listWaitingNotices,
+  sendNoticeThrough,
+} from '#server/compliance/actions/waiting-notices.ts'
+import type { Context } from '#server/context.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerNotices(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) =>
+    listWaitingNotices(ctx, chosenWorkspaces(scope, query.workspaceIds)),
+  )
+  route(api, sendEndpoint, async ({ scope, params, body }) => {
+    await sendNoticeThrough(ctx, scope, params.id, body.emailAccountId)
+    return { ok: true as const }
+  })
+  route(api, closeEndpoint, async ({ scope, params, body }) => {
+    await closeWaitingNotice(ctx, scope, params.id, body.decision)
+    return { ok: true as const }
+  })
+  route(api, getSourceNotice, ({ scope, params, query }) =>
+    readSourceNotice(ctx, scope, params.id, query.threadId),
+  )
+  route(api, sendSourceEndpoint, ({ scope, params, body }) => sendSourceNotice(ctx, scope, params.id, body))
+}

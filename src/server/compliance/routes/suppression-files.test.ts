@@ -1,0 +1,123 @@
+// Lists of suppressions as files: what comes in holds at once, row by row; what goes out is safe to open; the log tells all.
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCsv } from '#server/leads/import/csv.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const send = (desk: Desk, content: string | Uint8Array, fields: Record<string, string> = {}) =>
+  desk.upload('/suppressions/import', {
+    workspaceId: desk.workspaceId,
+    file: { name: '거부 목록.csv', content },
+    ...fields,
+  })
+const rowsOf = async (desk: Desk, id: string) =>
+  (await desk.get(`/suppressions/imports/${id}/rows?limit=200`)).body.data.map(
+    (row: { rowNumber: number; result: string; value: string | null }) => [
+      row.rowNumber,
+      row.result,
+      row.value,
+    ],
+  )
+
+test('everybody on the file is out of every sequence at once, and nobody else', async () => {
+  const desk = await makeDesk(w)
+  const lead = async (email: string) =>
+    (await makeLeads(desk, desk.workspaceId, 1, { contactEmail: email }))[0] ?? ''
+  const leadIds = [
+    await lead('one@listed.example'),
+    await lead('two@whole.example'),
+    await lead('three@stays.example'),
+  ]
+  const { id } = await makeSequence(desk, [{}, {}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  const csv =
+    '이메일,사유\r\nOne@Listed.example,전화로 거절\r\n@whole.example,\r\nnot an address,\r\none@listed.example,\r\ngmail.com,\r\n'
+  const { status, body } = await send(desk, iconv.encode(csv, 'cp949'))
+  expect([status, body]).toMatchObject([200, { added: 2, known: 1, refused: 2, ended: 2 }])
+  expect(await rowsOf(desk, body.id)).toEqual([
+    [1, 'added', 'one@listed.example'],
+    [2, 'added', 'whole.example'],
+    [3, 'refused', null],
+    [4, 'known', 'one@listed.example'],
+    [5, 'refused', null],
+  ])
+  // planned a moment ago, and none of it goes
+  const travelled = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
+  expect(travelled.body.sentCount).toBe(2)
+  const to = (await desk.get('/sandbox/messages?limit=50')).body.data.map((mail: { to: string }) => mail.to)
+  expect(new Set(to)).toEqual(new Set(['three@stays.example']))
+  expect((await send(desk, csv)).body).toMatchObject({ added: 0, known: 3, ended: 0 })
+  const refused = (await desk.get(`/suppressions/imports/${body.id}/refused.csv`)).body
+  expect(refused).toContain('not an address,,주소도 도메인도 아닙니다')
+  expect(refused).not.toContain('listed.example')
+})
+
+test('a list without a head, one address a line, is read from its first line on, in every encoding', async () => {
+  const desk = await makeDesk(w)
+  for (const encoding of ['utf-8', 'cp949', 'utf-16le'] as const) {
+    const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}a@${encoding}.example\nb@${encoding}.example\n`
+    const { body } = await send(desk, iconv.encode(text, encoding))
+    expect(body).toMatchObject({ added: 2, refused: 0 })
+    expect((await rowsOf(desk, body.id))[0]).toEqual([1, 'added', `a@${encoding}.example`])
+  }
+})
+
+test('the log keeps who put what on the list or took it off, when, why and by which way, and is searched', async () => {
+  const desk = await makeDesk(w, { name: '김하늘' })
+  await send(desk, '이메일,메모\nkim@logged.example,전화로 거절\n')
+  const [entry] = (await desk.get('/suppressions?search=logged')).body.data
+  expect(entry).toMatchObject({ note: '파일: 거부 목록.csv · 전화로 거절', createdByName: '김하늘' })
+  await desk.delete(`/suppressions/${entry.id}`)
+  const log = async (query: string) => (await desk.get(`/suppressions/log?${query}`)).body
+  expect((await log('search=kim%40logged')).data).toMatchObject([
+    { action: 'removed', value: 'kim@logged.example', userName: '김하늘' },
+    { action: 'added', note: '파일: 거부 목록.csv · 전화로 거절', userName: '김하늘' },
+  ])
+  expect(await log('action=removed')).toMatchObject({ total: 1 })
+  expect(await log('search=%25')).toMatchObject({ total: 0 })
+})
+
+test('what goes out can be opened in a spreadsheet and comes back in as it was', async () => {
+  const desk = await makeDesk(w)
+  await send(desk, '이메일,메모\n+formula@x.example,=cmd()\nplain@x.example,@SUM(1)\nwhole-domain.example,\n')
+  const file = await desk.get(`/suppressions/export.csv?workspaceIds=${desk.workspaceId}`)
+  expect(file.headers['content-type']).toContain('text/csv')
+  const opened = await openCsv(Buffer.from(file.body))
+  const cells: string[][] = []
+  for await (const row of opened.rows()) cells.push(row.cells)
+  expect(cells).toHaveLength(3)
+  for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  const again = await makeDesk(w)
+  expect((await send(again, file.body)).body).toMatchObject({ added: 3, refused: 0 })
+  expect((await again.get('/suppressions?search=formula')).body.data[0].value).toBe('+formula@x.example')
+})
+
+test('whatever is in a file, every row that is not blank has one result, and none is lost', async () => {
+  const desk = await makeDesk(w)
+  const cell = fc.oneof(
+    fc.emailAddress(),
+    fc.domain(),
+    fc.string({ maxLength: 20 }),
+    fc.constantFrom('=1+1', '"', 'a,b', '가나', 'x@y.example\nz@y.example'),
+  )
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 8 }), async (cells) => {
+      const csv = ['이메일,메모', ...cells.map((text) => `${quoted(text)},메모`)].join('\n')
+      const { status, body } = await send(desk, csv)
+      expect(status).toBe(200)
+      expect(body.added + body.known + body.refused).toBe(cells.length)
+      expect(await rowsOf(desk, body.id)).toHaveLength(cells.length)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let me: Desk
+beforeAll(async () => {
+  w = await world()
+  me = await makeDesk(w)
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const block = (kind: string, value: string, who: Desk = me) =>
+  who.post('/suppressions', { workspaceId: who.workspaceId, kind, value })
+
+test('an address is kept as it is compared, once, whatever its spelling', async () => {
+  const { body } = await block('address', ' Kim@Example.COM ')
+  expect(body).toMatchObject({
+    kind: 'address',
+    value: 'kim@example.com',
+    reason: 'manual',
+    workspaceId: me.workspaceId,
+  })
+  expect((await block('address', 'KIM@example.com')).body).toEqual(body)
+  expect((await me.get('/suppressions?search=KIM')).body).toMatchObject({ total: 1, data: [body] })
+  expect((await me.get('/suppressions?search=%25')).body.total).toBe(0)
+})
+
+test.each([
+  ['address', 'kim'],
+  ['address', 'kim@'],
+  ['address', '@example.com'],
+  ['domain', 'example'],
+  ['domain', 'exa mple.com'],
+  ['domain', 'kim@example.com'],
+  ['domain', '-'],
+])('what is no %s is refused with the field: %s', async (kind, value) => {
+  const { body } = await block(kind, value)
+  expect(body).toMatchObject({
+    statusCode: 400,
+    code: 'validation_failed',
+    issues: [{ path: 'value', message: expect.stringMatching(/[가-힣]/) }],
+  })
+})
+
+test('a Korean domain is found however it is written', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'sales@한빛.kr' })
+  const { id } = await makeSequence(desk, [{}])
+  expect((await block('domain', '@한빛.KR', desk)).status).toBe(200)
+  const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(body.skipped).toMatchObject([{ reason: 'suppressed' }])
+})
+
+test('blocking a domain ends everybody there at once, in every sequence, and nobody else', async () => {
+  const desk = await makeDesk(w)
+  const at = (name: string) => ({ contactEmail: `${name}@blocked.example` })
+  const one = await makeLeads(desk, desk.workspaceId, 1, at('one'))
+  const two = await makeLeads(desk, desk.workspaceId, 1, at('two'))
+  const below = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'x@sub.notblocked.example' })
+  const [a, b] = [await makeSequence(desk, [{}, {}]), await makeSequence(desk, [{}, {}])]
+  const userEmailAccountId = desk.sandboxId
+  await desk.post(`/sequences/${a.id}/enrollments`, { leadIds: [...one, ...below], userEmailAccountId })
+  await desk.post(`/sequences/${b.id}/enrollments`, { leadIds: two, userEmailAccountId })
+  for (const { id } of [a, b]) await desk.post(`/sequences/${id}/activate`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  expect((await block('domain', 'blocked.example', desk)).status).toBe(200)
+  const statuses = async (id: string) =>
+    Object.fromEntries(
+      (await desk.get(`/sequences/${id}/enrollments`)).body.data.map(
+        (row: { contactEmail: string; status: string; statusReason: string }) => [
+          row.contactEmail,
+          `${row.status}/${row.statusReason}`,
+        ],
+      ),
+    )
+  expect(await statuses(a.id)).toEqual({
+    'one@blocked.example': 'unsubscribed/manual',
+    'x@sub.notblocked.example': 'active/null',
+  })
+  expect(await statuses(b.id)).toEqual({ 'two@blocked.example': 'unsubscribed/manual' })
+  const { body } = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
+  expect(body.sentCount).toBe(1)
+})
+
+test('a block holds for its workspace alone', async () => {
+  const [mine, theirs] = [await makeDesk(w), await makeDesk(w)]
+  await block('address', 'shared@company.example', mine)
+  for (const [desk, count] of [
+    [mine, 0],
+    [theirs, 1],
+  ] as const) {
+    const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'shared@company.example' })
+    const { id } = await makeSequence(desk, [{}])
+    const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+      leadIds,
+      userEmailAccountId: desk.sandboxId,
+    })
+    expect(body.enrolledCount).toBe(count)
+  }
+})
+
+test('an entry that is taken off the list lets the address be enrolled again', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'free@company.example' })
+  const { id } = await makeSequence(desk, [{}])
+  const { body } = await block('address', 'free@company.example', desk)
+  const enroll = async () =>
+    (await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })).body
+      .enrolledCount
+  expect(await enroll()).toBe(0)
+  expect((await desk.get(`/leads/${leadIds[0]}`)).body.isSuppressed).toBe(true)
+  expect((await desk.delete(`/suppressions/${body.id}`)).body).toEqual({ ok: true })
+  expect(await enroll()).toBe(1)
+  expect((await desk.delete(`/suppressions/${body.id}`)).body).toMatchObject({
+    statusCode: 404,
+    code: 'suppression_not_found',
+  })
+})
+
+test('what a person has refused themselves comes off only with their address, and the log keeps who did it', async () => {
+  const desk = await makeDesk(w)
+  const value = 'kim@refused.example'
+  const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${value}`)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  const [entry] = (await desk.get('/suppressions')).body.data
+  for (const query of ['', '?confirm=', '?confirm=lee%40refused.example'])
+    expect((await desk.delete(`/suppressions/${entry.id}${query}`)).body).toMatchObject({
+      statusCode: 409,
+      code: 'suppression_needs_address',
+    })
+  expect((await desk.get('/suppressions')).body.total).toBe(1)
+  expect((await desk.delete(`/suppressions/${entry.id}?confirm=KIM%40refused.example`)).status).toBe(200)
+  const { rows } = await sql<{ action: string; reason: string; userId: string | null }>`
+    SELECT action, reason, user_id AS "userId" FROM suppression_log WHERE value = ${value} ORDER BY id`.execute(
+    w.ctx.db,
+  )
+  expect(rows).toEqual([
+    { action: 'added', reason: 'link', userId: null },
+    { action: 'removed', reason: 'link', userId: desk.user.id },
+  ])
+})

@@ -1,0 +1,56 @@
+// The list of addresses and domains that are never mailed again.
+import {
+  createSuppression,
+  deleteSuppression,
+  listSuppressions as listEndpoint,
+} from '#api/compliance/suppressions.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
+import { AppError } from '#core/errors.ts'
+import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
+import { toAsciiDomain } from '#core/text/domain-name.ts'
+import { optOut } from '#server/compliance/actions/opt-out.ts'
+import {
+  findSuppressionByValue,
+  getSuppression,
+  listSuppressions,
+  removeSuppression,
+} from '#server/compliance/store/suppression-lists.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerSuppressions(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
+  route(api, createSuppression, async ({ scope, person, body }) => {
+    const workspaceId = allowWorkspace(scope, body.workspaceId)
+    const value = body.kind === 'address' ? addressOf(body.value) : domainOf(body.value)
+    const target = { workspaceId, kind: body.kind, value, createdBy: person.user.id }
+    await ctx.db.transaction().execute((tx) => optOut(ctx, tx, target, 'manual', ctx.clock.now()))
+    const entry = await findSuppressionByValue(ctx.db, workspaceId, body.kind, value)
+    if (!entry) throw new AppError('suppression_not_found')
+    return entry
+  })
+  route(api, deleteSuppression, async ({ scope, person, params, query }) => {
+    const entry = await getSuppression(ctx.db, scope, params.id)
+    if (isOwnRefusal(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
+      throw new AppError('suppression_needs_address')
+    await removeSuppression(ctx.db, { ...entry, userId: person.user.id, at: ctx.clock.now() })
+    return { ok: true as const }
+  })
+}
+
+function addressOf(text: string): string {
+  const email = normalizeEmail(text)
+  if (email.ok) return email.key
+  throw invalid('이메일 주소가 올바르지 않습니다.')
+}
+
+function domainOf(text: string): string {
+  // as it stands in an address's key: a Hangul name in its ASCII form
+  const domain = toAsciiDomain(text.trim().replace(/^@/, ''))
+  if (domain !== null) return domain
+  throw invalid('도메인이 올바르지 않습니다. 예: example.com')
+}
+
+const invalid = (message: string) =>
+  new AppError('validation_failed', { issues: [{ path: 'value', message }] })

@@ -1,0 +1,169 @@
+// The opt-out link of a mail: who holds it may stop the mail of that workspace to that address, and nothing else.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { agent, type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const travel = async (desk: Desk, hours: number): Promise<number> =>
+  (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
+
+/** Somebody who has had the first of two mails; the link is read out of the mail itself. */
+async function mailed() {
+  const desk = await makeDesk(w, { name: '김하늘' })
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요\n\n{{수신거부}}' }, {}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(desk, 1)
+  const [mail] = (await desk.get('/sandbox/messages')).body.data
+  const header = (name: string): string =>
+    mail.headers.find((one: { name: string }) => one.name === name)?.value ?? ''
+  const url = header('List-Unsubscribe').slice(1, -1)
+  const token = url.split('/u/')[1] ?? ''
+  const row = async () =>
+    (await desk.get(`/sequences/${id}/enrollments`)).body.data.find(
+      (one: { contactEmail: string }) => one.contactEmail === mail.to,
+    )
+  const suppressed = async () =>
+    (await desk.get('/suppressions')).body.data.map((one: { value: string; reason: string }) => [
+      one.value,
+      one.reason,
+    ])
+  return { desk, id, leadIds, mail, url, token, header, row, suppressed }
+}
+const inject = (method: 'GET' | 'POST' | 'HEAD', url: string, payload = '', type?: string) =>
+  w.app.server?.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
+
+test('every mail carries the link in its header and where {{수신거부}} stands', async () => {
+  const { mail, url, header } = await mailed()
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/u\/\S+$/)
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail.text).toContain(url)
+})
+
+test('a GET of the link, the page or its state never unsubscribes', async () => {
+  const { token, row, suppressed, mail } = await mailed()
+  for (let i = 0; i < 3; i++) {
+    const state = await w.nobody.get(`/unsubscribe/${token}`)
+    const [local = '', domain = ''] = mail.to.split('@')
+    expect(state.body).toEqual({
+      maskedAddress: `${local.slice(0, 2)}•••@${domain}`,
+      senderName: '김하늘의 워크스페이스',
+      isUnsubscribed: false,
+    })
+    await inject('GET', `/u/${token}`)
+    await inject('HEAD', `/u/${token}`)
+  }
+  expect((await row()).status).toBe('active')
+  expect(await suppressed()).toEqual([])
+})
+
+test('one press on the page ends it for the whole workspace, at once and for good', async () => {
+  const { desk, id, token, mail, row, suppressed, leadIds } = await mailed()
+  expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
+  expect(await row()).toMatchObject({
+    status: 'unsubscribed',
+    statusReason: 'link',
+    nextActionAt: null,
+    lastEvent: { kind: 'unsubscribed' },
+  })
+  expect(await suppressed()).toEqual([[mail.to, 'link']])
+  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
+  expect(await travel(desk, 24 * 10)).toBe(1)
+  // nothing reopens it, and no other sequence takes the address
+  const closed = await desk.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
+    status: 'active',
+  })
+  expect(closed.status).toBe(409)
+  const next = await makeSequence(desk, [{}])
+  const again = await desk.post(`/sequences/${next.id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(again.body.skipped.map((one: { reason: string }) => one.reason)).toEqual(['suppressed'])
+  // pressed twice is pressed once
+  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect(await suppressed()).toHaveLength(1)
+})
+
+test.each([
+  ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+  [
+    'multipart',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    'multipart/form-data; boundary=b',
+  ],
+  ['nothing at all', '', undefined],
+])('the one-click POST of a mail program (%s) unsubscribes', async (_how, payload, type) => {
+  const { url, row, desk } = await mailed()
+  const answer = await inject('POST', new URL(url).pathname, payload, type)
+  expect(answer?.statusCode).toBe(200)
+  expect(await row()).toMatchObject({ status: 'unsubscribed', statusReason: 'one_click' })
+  expect(await travel(desk, 24 * 10)).toBe(1)
+})
+
+test('an opt-out taken back frees the address, and ended enrollments stay ended', async () => {
+  const { token, row, suppressed } = await mailed()
+  await w.nobody.post(`/unsubscribe/${token}`)
+  expect((await w.nobody.delete(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
+  expect(await suppressed()).toEqual([])
+  expect((await row()).status).toBe('unsubscribed')
+  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(false)
+})
+
+test('the link takes back only what it did itself: a block set by the team, or a whole domain, stays', async () => {
+  const { desk, token, mail, suppressed } = await mailed()
+  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: mail.to })
+  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.nobody.delete(`/unsubscribe/${token}`)
+  expect(await suppressed()).toEqual([[mail.to, 'manual']])
+  const domain = mail.to.split('@')[1]
+  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: domain })
+  await w.nobody.delete(`/unsubscribe/${token}`)
+  expect(await suppressed()).toHaveLength(2)
+  expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
+})
+
+test('a changed link, or one of another purpose, is refused and tells nothing', async () => {
+  const { token, suppressed } = await mailed()
+  const [head = '', ...rest] = token.split('.')
+  const flipped = `${token.slice(0, 12)}${token[12] === 'A' ? 'B' : 'A'}${token.slice(13)}`
+  for (const wrong of [
+    flipped,
+    `${head}.`,
+    `${head}x.${rest.join('.')}`,
+    'x'.repeat(40),
+    `${token}A`,
+    token.slice(0, -2),
+  ]) {
+    for (const answer of [
+      await w.nobody.get(`/unsubscribe/${wrong}`),
+      await w.nobody.post(`/unsubscribe/${wrong}`),
+      await w.nobody.delete(`/unsubscribe/${wrong}`),
+    ])
+      expect(answer.body, wrong).toMatchObject({ statusCode: 404, message: expect.stringMatching(/[가-힣]/) })
+    expect((await inject('POST', `/u/${wrong}`))?.statusCode, wrong).toBe(404)
+  }
+  expect(await suppressed()).toEqual([])
+})
+
+test('an opt-out works for a deleted sequence and a deleted lead too', async () => {
+  const { desk, id, token, suppressed, mail, leadIds } = await mailed()
+  await desk.delete(`/sequences/${id}`)
+  for (const leadId of leadIds) await desk.delete(`/leads/${leadId}`)
+  expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect(await suppressed()).toEqual([[mail.to, 'link']])
+})
+
+test('a signed-in person of elsewhere, or a page of another site, may press as well', async () => {
+  const { token, row } = await mailed()
+  const stranger = await w.signUp()
+  const elsewhere = agent(w.app, stranger.cookie)
+  expect((await elsewhere.post(`/unsubscribe/${token}`)).status).toBe(200)
+  expect((await row()).status).toBe('unsubscribed')
+})

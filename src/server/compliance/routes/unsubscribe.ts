@@ -1,0 +1,62 @@
+// The public opt-out page's calls, and RFC 8058's one-click POST to the link itself. A GET changes nothing: link
+// scanners follow links.
+import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
+import { AppError } from '#core/errors.ts'
+import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
+import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { isSuppressed, removeOptOutByLink } from '#server/compliance/store/suppressions.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { findWorkspaceName } from '#server/workspaces/store/workspaces.ts'
+
+export function registerUnsubscribe(api: Api, ctx: Context): void {
+  route(api, unsubscribeState, async ({ params }) => {
+    const target = readToken(ctx, params.token)
+    return {
+      maskedAddress: mask(target.address),
+      senderName: await findWorkspaceName(ctx.db, target.workspaceId),
+      isUnsubscribed: await isSuppressed(ctx.db, target.workspaceId, target.address),
+    }
+  })
+  route(api, unsubscribe, async ({ params }) => {
+    await stopMailing(ctx, params.token, 'link')
+    return { ok: true as const }
+  })
+  route(api, resubscribe, async ({ params }) => {
+    const target = readToken(ctx, params.token)
+    await removeOptOutByLink(ctx.db, target.workspaceId, target.address, ctx.clock.now())
+    return { ok: true as const }
+  })
+}
+
+/** @param how `one_click` is a mail program's button (RFC 8058), `link` the person on the page */
+export async function stopMailing(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
+  const target = readToken(ctx, token)
+  await ctx.db
+    .transaction()
+    .execute((tx) =>
+      optOut(
+        ctx,
+        tx,
+        { workspaceId: target.workspaceId, kind: 'address', value: target.address },
+        how,
+        ctx.clock.now(),
+      ),
+    )
+}
+
+const SAMPLE_PRESSED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 아무도 수신거부되지 않습니다.'
+
+function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {
+  if (token === SAMPLE_OPT_OUT) throw new AppError('unsubscribe_link_invalid', { message: SAMPLE_PRESSED })
+  const value = ctx.tokens.verify('opt-out', token)
+  const slash = value?.indexOf('/') ?? -1
+  if (!value || slash < 0) throw new AppError('unsubscribe_link_invalid')
+  return { workspaceId: value.slice(0, slash), address: value.slice(slash + 1) }
+}
+
+/** ki•••@example.com: enough to know oneself by, too little to learn an address from. */
+function mask(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.slice(0, 2)}•••@${domain}`
+}

@@ -1,0 +1,173 @@
+// The notice of what came of a refusal: who gets one, that it goes once whatever dies when, and who is left alone.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverNotices, reconcileNotices } from './send-notices.ts'
+
+const SENDER = {
+  isAdvertising: true,
+  senderName: '(주)이음',
+  email: 'sales@ieum.example',
+  phone: '02-123-4567',
+  postalAddress: '서울시 중구 세종대로 1',
+}
+type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
+const NOTICE = '수신거부 처리 결과'
+
+/** Somebody who has had one mail and the link in it. */
+async function mailed(w: World, sender: object = SENDER) {
+  const desk = await makeDesk(w)
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요 {{수신거부}}' }, {}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(desk, 1)
+  const { body } = await desk.get('/sandbox/messages')
+  const token = /\/u\/(\S+)/.exec(body.data[0].text)?.[1] ?? ''
+  return { desk, id, token, mail: body.data[0] as Mail & { id: string } }
+}
+const travel = (desk: Desk, advanceHours: number) =>
+  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours })
+const noticesOf = async (desk: Desk): Promise<Mail[]> =>
+  (await desk.get('/sandbox/messages?limit=50')).body.data.filter((mail: Mail) =>
+    mail.subject.startsWith(NOTICE),
+  )
+const states = async (w: World) =>
+  (
+    await sql<{ state: string; why: string | null }>`SELECT state, state_reason AS why FROM notices`.execute(
+      w.ctx.db,
+    )
+  ).rows
+const alive = () => new AbortController().signal
+
+test('whoever opts out is told the outcome once, without advertising, and it counts nowhere', async () => {
+  await using w = await world()
+  const { desk, id, token, mail } = await mailed(w)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  for (let i = 0; i < 3; i++) await travel(desk, 24)
+  const notices = await noticesOf(desk)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]).toMatchObject({ to: mail.to })
+  expect(notices[0]?.subject).not.toContain('광고')
+  expect(notices[0]?.text).toContain('보내는 사람: (주)이음')
+  expect(notices[0]?.text).toContain('2026년 11월 23일')
+  const headers = notices[0]?.headers.map((header) => `${header.name}: ${header.value}`) ?? []
+  expect(headers).toContain('Auto-Submitted: auto-generated')
+  expect(headers.some((header) => header.startsWith('List-Unsubscribe'))).toBe(false)
+  expect((await desk.get(`/sequences/${id}/metrics`)).body).toMatchObject({ sent: 1 })
+  const [entry] = (await desk.get('/suppressions')).body.data
+  expect(entry.notice).toMatchObject({ state: 'sent' })
+})
+
+test('it waits for the sending window, and is not sent when the refusal is taken back meanwhile', async () => {
+  await using w = await world()
+  const { desk, token } = await mailed(w)
+  // Monday 10:00 in Seoul: the next window is tomorrow
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+    rules: { windowStart: '08:00', windowEnd: '09:00' },
+  })
+  await w.nobody.post(`/unsubscribe/${token}`)
+  await travel(desk, 2)
+  expect(await noticesOf(desk)).toHaveLength(0)
+  await w.nobody.delete(`/unsubscribe/${token}`)
+  await travel(desk, 48)
+  expect(await noticesOf(desk)).toHaveLength(0)
+  expect(await states(w)).toEqual([{ state: 'skipped', why: 'withdrawn' }])
+})
+
+test.each([
+  ['a complaint', SENDER, 'complaint', 0],
+  ['a reply that refuses', SENDER, 'unsubscribe', 1],
+  ['a refusal of what is no advertisement', { isAdvertising: false }, 'unsubscribe', 0],
+  ['the same where the team wants it', { isAdvertising: false, alwaysNotices: true }, 'unsubscribe', 1],
+])('%s', async (_name, sender, kind, count) => {
+  await using w = await world()
+  const { desk, mail } = await mailed(w, sender)
+  await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind })
+  await travel(desk, 48)
+  expect((await desk.get('/suppressions')).body.total).toBe(1)
+  expect(await noticesOf(desk)).toHaveLength(count)
+})
+
+test('what the team blocks by hand, by address or domain, is told to nobody', async () => {
+  await using w = await world()
+  const { desk, mail } = await mailed(w)
+  const { workspaceId } = desk
+  await desk.post('/suppressions', { workspaceId, kind: 'domain', value: mail.to.split('@')[1] })
+  await desk.post('/suppressions', { workspaceId, kind: 'address', value: mail.to })
+  await travel(desk, 48)
+  expect(await states(w)).toEqual([])
+})
+
+test('killed after the server took it, it is found in the Sent folder and never goes twice', async () => {
+  await using w = await world()
+  const { desk, token } = await mailed(w)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  const dying: Context = {
+    ...w.ctx,
+    mailer: {
+      ...w.ctx.mailer,
+      send: async (...args) => {
+        await w.ctx.mailer.send(...args)
+        throw new Error('killed')
+      },
+    },
+  }
+  await deliverNotices(dying, newDeliverer(dying, alive()))
+  expect((await states(w))[0]?.state).toBe('sending')
+  const restarted = newDeliverer(w.ctx, alive())
+  await deliverNotices(w.ctx, restarted)
+  await reconcileNotices(w.ctx, restarted)
+  await deliverNotices(w.ctx, restarted)
+  expect((await states(w))[0]?.state).toBe('sent')
+  expect(await noticesOf(desk)).toHaveLength(1)
+})
+
+test('killed before the conversation it goes once; when nobody can look it up it does not go again', async () => {
+  await using w = await world()
+  const { desk, token } = await mailed(w)
+  await w.nobody.post(`/unsubscribe/${token}`)
+  const dead = newDeliverer(w.ctx, alive())
+  await sql`UPDATE notices SET state = 'claimed', worker_id = ${dead.workerId}, claimed_at = now()`.execute(
+    w.ctx.db,
+  )
+  const restarted = newDeliverer(w.ctx, alive())
+  await reconcileNotices(w.ctx, restarted)
+  await deliverNotices(w.ctx, restarted)
+  expect(await noticesOf(desk)).toHaveLength(1)
+  await sql`UPDATE notices SET state = 'sending', worker_id = ${dead.workerId}`.execute(w.ctx.db)
+  await sql`UPDATE email_accounts SET findings = '{}'`.execute(w.ctx.db)
+  await reconcileNotices(w.ctx, restarted)
+  await deliverNotices(w.ctx, restarted)
+  expect((await states(w))[0]?.state).toBe('uncertain')
+  expect(await noticesOf(desk)).toHaveLength(1)
+})
+
+test('whoever opts out after a mail was claimed does not get it', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  const { contactEmail } = (await desk.get(`/leads/${leadIds[0]}`)).body
+  // the last look stands between claiming and the conversation: here the opt-out comes right before it
+  await sql`CREATE FUNCTION refuse_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO suppressions (id, workspace_id, kind, value, reason)
+      VALUES (gen_random_uuid(), NEW.workspace_id, 'address', ${sql.lit(contactEmail)}, 'link') ON CONFLICT DO NOTHING;
+      RETURN NEW;
+    END $$`.execute(w.ctx.db)
+  await sql`CREATE TRIGGER refuse_meanwhile AFTER UPDATE ON scheduled_executions
+    FOR EACH ROW WHEN (NEW.state = 'claimed') EXECUTE FUNCTION refuse_meanwhile()`.execute(w.ctx.db)
+  await travel(desk, 24)
+  expect((await desk.get('/sandbox/messages')).body.total).toBe(0)
+  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  expect(row).toMatchObject({ status: 'removed', statusReason: 'suppressed' })
+})

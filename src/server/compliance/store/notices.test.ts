@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { MONDAY, world } from '#server/platform/testing/world.ts'
+import { insertNotice, type NewNotice } from './notices.ts'
+
+test('what would be told by itself within a day of a restore waits for a person: it may have been told before', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { host: 'smtp.ieum.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'kim',
+    password: 'x',
+  })
+  const stateOf = async (change: Partial<NewNotice>): Promise<string> => {
+    const id = w.ctx.newId()
+    const base = { workspaceId: desk.workspaceId, suppressionId: null, leadId: null, facts: {}, dueAt: null }
+    const to = { toAddress: 'lee@hanbit.example', toName: '', createdBy: null, plannedAt: MONDAY, at: MONDAY }
+    await insertNotice(w.ctx.db, {
+      id,
+      kind: 'opt_out',
+      emailAccountId: mailbox.id,
+      ...base,
+      ...to,
+      ...change,
+    })
+    const { state } = await w.ctx.db
+      .selectFrom('notices')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return state
+  }
+  expect(await stateOf({})).toBe('scheduled')
+  await w.ctx.db.insertInto('restores').values({ restored_at: MONDAY, taken_at: MONDAY }).execute()
+  expect(await stateOf({})).toBe('failed')
+  expect(await stateOf({ kind: 'confirm' })).toBe('failed')
+  // a person has pressed for this one now
+  expect(await stateOf({ kind: 'source' })).toBe('scheduled')
+  expect(await stateOf({ emailAccountId: desk.sandboxId })).toBe('scheduled')
+  const later = new Date(MONDAY.getTime() + 2 * 86_400_000)
+  expect(await stateOf({ at: later })).toBe('scheduled')
+})

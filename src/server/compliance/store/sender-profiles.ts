@@ -1,0 +1,65 @@
+// What a workspace has said about itself as a sender. Where nobody has answered, everything is empty.
+import { sql } from 'kysely'
+import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export type SenderRecord = SenderProfile & {
+  alwaysNotices: boolean
+  consentPolicy: 'warn' | 'strict'
+  confirmsConsent: boolean
+}
+
+const UNSET: SenderRecord = {
+  ...UNANSWERED,
+  alwaysNotices: false,
+  consentPolicy: 'warn',
+  confirmsConsent: false,
+}
+
+export async function findSender(db: Db, workspaceId: string): Promise<SenderRecord> {
+  return (await findSenders(db, [workspaceId])).get(workspaceId) ?? UNSET
+}
+
+/** By workspace; every workspace asked for is in it. */
+export async function findSenders(
+  db: Db,
+  workspaceIds: readonly string[],
+): Promise<Map<string, SenderRecord>> {
+  const { rows } = await prepared('find_senders')<SenderRecord & { workspaceId: string }>`
+    SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
+           postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
+           confirms_consent AS "confirmsConsent"
+    FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
+  const found = new Map(rows.map(({ workspaceId, ...record }) => [workspaceId, record]))
+  return new Map(workspaceIds.map((id) => [id, found.get(id) ?? UNSET]))
+}
+
+export async function saveSender(db: Db, workspaceId: string, record: SenderRecord, at: Date): Promise<void> {
+  const row = {
+    is_advertising: record.isAdvertising,
+    sender_name: record.senderName,
+    email: record.email,
+    phone: record.phone,
+    postal_address: record.postalAddress,
+    always_notices: record.alwaysNotices,
+    consent_policy: record.consentPolicy,
+    confirms_consent: record.confirmsConsent,
+    updated_at: at,
+  }
+  await db
+    .insertInto('sender_profiles')
+    .values({ workspace_id: workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Whether something is being sent for this workspace right now, or waits for its sequence to go on. */
+export async function hasRunningSequence(db: Db, workspaceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
+    WHERE w.workspace_id = ${workspaceId} AND s.status = 'active' AND s.deleted_at IS NULL LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,102 @@
+// Every resource of the API, hung on one server.
+
+import { registerAccount } from './accounts/routes/account.ts'
+import { registerApiKeys } from './accounts/routes/api-keys.ts'
+import { registerSession } from './accounts/routes/session.ts'
+import { registerLeadConsents } from './compliance/routes/consents.ts'
+import { registerNotices } from './compliance/routes/notices.ts'
+import { registerSenderProfile } from './compliance/routes/sender-profile.ts'
+import { registerSuppressionFiles } from './compliance/routes/suppression-files.ts'
+import { registerSuppressions } from './compliance/routes/suppressions.ts'
+import { registerUnsubscribe } from './compliance/routes/unsubscribe.ts'
+import type { Context } from './context.ts'
+import { registerEnrollments } from './enrollments/routes.ts'
+import { registerInbox } from './inbox/routes/inbox.ts'
+import { registerInboxLabels } from './inbox/routes/labels.ts'
+import { registerCustomerGroups } from './leads/routes/customer-groups.ts'
+import { registerDuplicates } from './leads/routes/duplicates.ts'
+import { registerLeadHistory } from './leads/routes/history.ts'
+import { registerLeadImports } from './leads/routes/imports.ts'
+import { registerLeads } from './leads/routes/leads.ts'
+import { registerTags } from './leads/routes/tags.ts'
+import { registerEmailAccounts } from './mailboxes/routes/email-accounts.ts'
+import { registerOAuth } from './mailboxes/routes/oauth.ts'
+import { registerOwnDkim } from './mailboxes/routes/own-dkim.ts'
+import { registerSenderDomains } from './mailboxes/routes/sender-domains.ts'
+import { registerBadges } from './overview/routes/badges.ts'
+import { registerCheck } from './overview/routes/check.ts'
+import { registerToday } from './overview/routes/today.ts'
+import type { Api } from './platform/http/route.ts'
+import { registerSandbox, type SandboxParts } from './sandbox/routes.ts'
+import { registerOutbox } from './sending/routes/outbox.ts'
+import { registerSequencePlan } from './sending/routes/plan-preview.ts'
+import { registerSequenceDraft } from './sequences/routes/draft.ts'
+import { registerSequenceReport } from './sequences/routes/report.ts'
+import { registerSequences } from './sequences/routes/sequences.ts'
+import { registerSequenceStats } from './sequences/routes/stats.ts'
+import { registerSteps } from './sequences/routes/steps.ts'
+import { registerSequenceVersions } from './sequences/routes/versions.ts'
+import { registerWebhooks } from './webhooks/routes.ts'
+import { registerAuditLogs } from './workspaces/routes/audit-logs.ts'
+import { registerBin } from './workspaces/routes/bin.ts'
+import { registerInstallation } from './workspaces/routes/installation.ts'
+import { registerInvitations } from './workspaces/routes/invitations.ts'
+import { registerMembers } from './workspaces/routes/members.ts'
+import { registerSampleData } from './workspaces/routes/sample-data.ts'
+import { registerWorkspaces } from './workspaces/routes/workspaces.ts'
+import { registerGeneratedEmails } from './writing/routes/generated-emails.ts'
+import { registerMailPreview } from './writing/routes/mail-preview.ts'
+import { registerMissingValues } from './writing/routes/missing-values.ts'
+import { registerModel } from './writing/routes/model.ts'
+import { registerEmailTemplates } from './writing/routes/templates.ts'
+
+/** @param forSessions a context whose database connections no other call uses */
+export function registerEndpoints(api: Api, ctx: Context, forSessions: Context, sandbox: SandboxParts): void {
+  registerSession({ ...api, ctx: forSessions }, forSessions)
+  registerAccount(api, ctx)
+  registerWorkspaces(api, ctx)
+  registerMembers(api, ctx)
+  registerInvitations(api, ctx)
+  registerApiKeys(api, ctx)
+  registerWebhooks(api, ctx)
+  registerAuditLogs(api, ctx)
+  registerModel(api, ctx)
+  registerInstallation(api, ctx)
+  registerSenderProfile(api, ctx)
+  registerSampleData(api, ctx)
+  registerLeads(api, ctx)
+  registerLeadImports(api, ctx)
+  registerLeadHistory(api, ctx)
+  registerDuplicates(api, ctx)
+  registerLeadConsents(api, ctx)
+  registerTags(api, ctx)
+  registerCustomerGroups(api, ctx)
+  registerEmailTemplates(api, ctx)
+  registerEmailAccounts(api, ctx)
+  registerOAuth(api, ctx)
+  registerSenderDomains(api, ctx)
+  registerOwnDkim(api, ctx)
+  registerSequences(api, ctx)
+  registerSequenceStats(api, ctx)
+  registerSequenceReport(api, ctx)
+  registerSequencePlan(api, ctx)
+  registerSequenceDraft(api, ctx)
+  registerSequenceVersions(api, ctx)
+  registerSteps(api, ctx)
+  registerMissingValues(api, ctx)
+  registerGeneratedEmails(api, ctx)
+  registerMailPreview(api, ctx)
+  registerEnrollments(api, ctx)
+  registerOutbox(api, ctx)
+  registerBadges(api, ctx)
+  registerToday(api, ctx)
+  registerBin(api, ctx)
+  registerCheck(api, ctx)
+  registerSuppressions(api, ctx)
+  registerSuppressionFiles(api, ctx)
+  registerNotices(api, ctx)
+  registerUnsubscribe(api, ctx)
+  registerInbox(api, ctx)
+  registerInboxLabels(api, ctx)
+  registerSandbox(api, ctx, sandbox)
+}

@@ -1,0 +1,72 @@
+// Lets people who have had no mail yet go from another mailbox. A thread never changes its mailbox (product §6), so whoever
+// has had one, or may have, stays where they are.
+import type { Scope } from '#core/access.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type EnrollmentRecord, lockEnrollments } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { giveMailbox, listUntouched } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
+import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
+import { chooseMailbox } from './enroll.ts'
+import { checkAccess } from './set-status.ts'
+
+const BATCH = 1000
+
+/** @throws enrollment_not_found or email_account_not_found, and nobody moves, when one of them is unknown or foreign */
+export async function changeMailbox(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  enrollmentIds: readonly string[],
+  userEmailAccountId: string,
+): Promise<{ updatedCount: number; skippedCount: number }> {
+  const ids = [...new Set(enrollmentIds)].sort()
+  await checkAccess(ctx.db, scope, ids, sequenceId)
+  let updatedCount = 0
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const part = ids.slice(start, start + BATCH)
+    updatedCount += await retryable(() =>
+      ctx.db.transaction().execute((tx) => move(ctx, tx, scope, sequenceId, part, userEmailAccountId)),
+    )
+  }
+  return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
+}
+
+async function move(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  sequenceId: string,
+  ids: readonly string[],
+  userEmailAccountId: string,
+): Promise<number> {
+  const sequence = await getSequence(tx, scope, sequenceId)
+  const enrollments = await lockEnrollments(tx, ids)
+  const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
+  const untouched = await listUntouched(tx, ids)
+  const moving: EnrollmentRecord[] = enrollments.flatMap((one) =>
+    isOpen(one.status) && one.emailAccountId !== mailbox.id && untouched.has(one.id)
+      ? [{ ...one, emailAccountId: mailbox.id }]
+      : [],
+  )
+  if (moving.length === 0) return 0
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  await giveMailbox(
+    tx,
+    moving.map((one) => one.id),
+    mailbox.id,
+    at,
+  )
+  const text = (await findPublishedWorkflow(tx, sequenceId)) ?? sequence.workflowData
+  const parsed = parseWorkflow(text)
+  if (parsed.ok) await replanEnrollments(ctx, tx, sequence, parsed.workflow, moving, { anew: true })
+  await insertEvents(
+    tx,
+    moving.map(({ id }) => ({ kind: 'replanned', at, enrollmentId: id, data: { from: mailbox.address } })),
+  )
+  return moving.length
+}

@@ -1,0 +1,51 @@
+// The end of a contact's path: completed when the last mail has gone, or when the timers below it have run out.
+import { isWorkingDay } from '#core/calendar/working-day.ts'
+import { addDelay } from '#core/sending/delay.ts'
+import type { Db } from '#server/context.ts'
+import {
+  completeEnrollments,
+  type EnrollmentRecord,
+  setCompletion,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts'
+
+export type PathEnd = {
+  enrollment: EnrollmentRecord
+  sequence: { timeZone: string; businessDaysOnly: boolean }
+  /** of the timers below the last mail */
+  tailDays: number
+  lastSentAt: Date
+  /** whether a mail may still be planned that is not ahead any more; it may, unless told */
+  hasPlanned?: boolean
+}
+
+/**
+ * Whoever is held by something else stays held.
+ * @param before events that come before those of the ends
+ */
+export async function finishPaths(
+  tx: Db,
+  ends: readonly PathEnd[],
+  before: readonly NewEvent[] = [],
+): Promise<void> {
+  const later = ends.filter(({ tailDays }) => tailDays > 0)
+  await setCompletion(
+    tx,
+    later.map(({ enrollment, sequence, tailDays, lastSentAt }) => ({
+      id: enrollment.id,
+      at: addDelay(lastSentAt, tailDays, sequence, isWorkingDay),
+    })),
+  )
+  const now = ends
+    .filter(({ enrollment, tailDays }) => tailDays <= 0 && enrollment.status === 'active')
+    .map(({ enrollment, lastSentAt, hasPlanned = true }) => ({
+      id: enrollment.id,
+      at: lastSentAt,
+      hasPlanned,
+    }))
+  await completeEnrollments(tx, now)
+  await insertEvents(tx, [
+    ...before,
+    ...now.map(({ id, at }): NewEvent => ({ kind: 'completed', at, enrollmentId: id })),
+  ])
+}

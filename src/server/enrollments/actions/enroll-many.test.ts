@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Scope } from '#core/access.ts'
+import { companyOfKey } from '#core/leads/lead.ts'
+import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { planMails } from '#core/sending/plan/plan.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import { drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { MONDAY, world } from '#server/platform/testing/world.ts'
+import { enrollLeads } from './enroll.ts'
+
+const w = await world()
+const mails = [{ subject: '하나' }, { subject: '둘', delayDays: 3 }, { subject: '셋', delayDays: 2 }]
+let desk: Awaited<ReturnType<typeof makeDesk>>
+let scope: Scope
+beforeAll(async () => {
+  desk = await makeDesk(w)
+  const memberships = [{ workspaceId: desk.workspaceId, role: 'owner' as const }]
+  scope = { userId: desk.user.id, memberships, need: 'member' }
+})
+
+/** @param perCompany how many of them share a company */
+async function seedLeads(name: string, count: number, perCompany = 1): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
+    SELECT gen_random_uuid(), ${desk.workspaceId}, '회사', address, address
+    FROM generate_series(1, ${count}::int) n,
+      LATERAL (SELECT ${name} || n || '@c' || n / ${perCompany}::int || '-' || ${name} || '.example' AS address) made
+    RETURNING id`.execute(w.ctx.db)
+  return rows.map((row) => row.id)
+}
+
+async function launched(): Promise<string> {
+  const { id } = await makeSequence(desk, mails, { defaultEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return id
+}
+
+test('how many statements enrol people does not depend on how many they are', async () => {
+  const count = async (name: string, people: number): Promise<number> => {
+    const leadIds = await seedLeads(name, people)
+    const sequenceId = await launched()
+    await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => {})
+    const { enrolledCount } = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds })
+    expect(enrolledCount).toBe(people)
+    return watched.count()
+  }
+  const few = await count('few', 3)
+  expect(await count('many', 600)).toBe(few)
+  expect(few).toBeLessThan(25)
+})
+
+test('asking who may be enrolled reads some rows for each of them, and not everybody for each', async () => {
+  const sequenceId = await launched()
+  const PEOPLE = 3000
+  const everybody = await seedLeads('everybody', PEOPLE)
+  await enrollLeads(w.ctx, scope, sequenceId, { leadIds: everybody })
+  await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => {})
+  const touched = async (): Promise<number> => {
+    await sql`SELECT pg_stat_force_next_flush()`.execute(watched.db)
+    const { rows } = await sql<{ n: number }>`
+      SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS n FROM pg_stat_user_tables
+      WHERE relname IN ('leads', 'enrollments', 'scheduled_executions', 'events')`.execute(watched.db)
+    return rows[0]?.n ?? 0
+  }
+  // what PostgreSQL knows of the tables is old: it was told nothing since they were empty
+  const before = await touched()
+  const again = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds: everybody })
+  expect(again.skipped.filter(({ reason }) => reason === 'already_enrolled')).toHaveLength(PEOPLE)
+  expect((await touched()) - before).toBeLessThan(20 * PEOPLE)
+})
+
+test('what is written is what the plan says, for any rules of the mailbox', async () => {
+  let nth = 0
+  const rules = fc.record({
+    dailyCap: fc.integer({ min: 2, max: 40 }),
+    minGapSeconds: fc.constantFrom(0, 30, 90),
+    perCompanyCap: fc.constantFrom(null, 1, 3),
+  })
+  await fc.assert(
+    fc.asyncProperty(rules, fc.integer({ min: 1, max: 60 }), async (chosen, people) => {
+      await sql`TRUNCATE enrollments CASCADE`.execute(w.ctx.db)
+      await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: chosen })
+      const box = await desk.get(`/email-accounts/${desk.sandboxId}`)
+      const leadIds = await seedLeads(`p${++nth}x`, people, 4)
+      const sequenceId = await launched()
+      await enrollLeads(w.ctx, scope, sequenceId, { leadIds })
+      const { rows } = await sql<{ id: string; emailKey: string }>`
+        SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
+        ORDER BY array_position(${leadIds}::uuid[], l.id)`.execute(w.ctx.db)
+      const parsed = parseWorkflow(drawing(mails))
+      if (!parsed.ok) throw new Error('the drawing is wrong')
+      const plan = planMails({
+        enrollments: rows.map(({ id, emailKey }) => ({
+          enrollmentId: id,
+          steps: pathOf(parsed.workflow, id).steps,
+          lastSentAt: null,
+          company: companyOfKey(emailKey),
+        })),
+        now: MONDAY,
+        mailbox: MailboxRules.parse(box.body.rules),
+        sequence: { timeZone: 'Asia/Seoul', businessDaysOnly: false },
+      })
+      const written = await sql`
+        SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, planned_at AS "plannedAt",
+               wait_reason AS "waitReason"
+        FROM scheduled_executions ORDER BY enrollment_id, ordinal`.execute(w.ctx.db)
+      expect(written.rows).toEqual(plan.map(({ executionId: _, ...mail }) => mail))
+    }),
+    { numRuns: 6 },
+  )
+})

@@ -1,0 +1,208 @@
+// Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
+import { allow, type Scope } from '#core/access.ts'
+import { inParts } from '#core/chunks.ts'
+import type { SkipReason } from '#core/enrollments/enrollment.ts'
+import { AppError } from '#core/errors.ts'
+import { companyOfKey } from '#core/leads/lead.ts'
+import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
+import { insertEnrollments } from '#server/enrollments/store/enrollments.ts'
+import { insertEnrolled } from '#server/enrollments/store/events.ts'
+import {
+  findDefaultMailbox,
+  lockMailbox,
+  type Mailbox,
+  mailboxNow,
+} from '#server/mailboxes/store/mailboxes.ts'
+import { planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
+import { lockPlanning } from '#server/sending/store/taken-slots.ts'
+import {
+  findPublishedWorkflow,
+  lockSequence,
+  type SequenceRecord,
+} from '#server/sequences/store/sequences.ts'
+import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { findMember } from '#server/workspaces/store/workspaces.ts'
+
+export type EnrollInput = {
+  leadIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  userEmailAccountId?: string | undefined
+  enrolledBy?: string | undefined
+  startAt?: Date | undefined
+  allowParallel?: boolean | undefined
+}
+
+export const SKIP_MESSAGES = {
+  lead_not_found: '연락처를 찾을 수 없습니다.',
+  already_enrolled: '이미 이 시퀀스에 등록되어 있습니다.',
+  enrolled_elsewhere:
+    '다른 시퀀스가 진행 중입니다. 그래도 등록하려면 “다른 시퀀스와 함께 등록”을 선택해 주세요.',
+  email_missing: '이메일 주소가 없습니다.',
+  email_invalid: '이메일 주소가 올바르지 않습니다.',
+  suppressed: '수신 차단된 주소입니다.',
+  bounced: '이전에 반송된 주소입니다. 주소를 고친 뒤 다시 등록해 주세요.',
+  finished: '이 시퀀스를 이미 마쳤습니다. 한 번 더 보내려면 이 연락처를 골라 등록해 주세요.',
+  no_consent: '수신 근거가 없거나 지난 연락처입니다. 연락처의 수신 근거를 적은 뒤 다시 등록해 주세요.',
+} as const satisfies Record<SkipReason, string>
+
+export async function enrollLeads(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  input: EnrollInput,
+): Promise<EnrollResult> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, sequenceId)
+    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
+    if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    await lockPlanning(tx, sequence.workspaceIds)
+    const mailbox = await chooseMailbox(tx, scope, sequence, input.userEmailAccountId)
+    const enrolledBy = await chooseEnroller(tx, scope, sequence, input.enrolledBy)
+    const leads = await listEnrollableLeads(tx, scope, {
+      sequenceId,
+      workspaceIds: sequence.workspaceIds,
+      leads: input.leadIds
+        ? { ids: input.leadIds }
+        : { customerGroupId: await groupOf(tx, scope, sequence, input) },
+      allowParallel: input.allowParallel ?? false,
+      now: ctx.clock.now(),
+    })
+    const now = mailboxNow(mailbox, ctx.clock.now())
+    const isActive = sequence.status === 'active'
+    const shared = {
+      sequenceId,
+      emailAccountId: mailbox.id,
+      enrolledBy,
+      status: isActive ? ('active' as const) : ('pending' as const),
+      statusReason: isActive ? null : 'sequence_not_active',
+      startAt: input.startAt ?? null,
+      allowParallel: input.allowParallel ?? false,
+      at: now,
+    }
+    const enrolled: Enrolled[] = []
+    const skipped: EnrollResult['skipped'] = []
+    const skip = (leadId: string, reason: SkipReason) =>
+      skipped.push({ leadId, reason, message: SKIP_MESSAGES[reason] })
+    for (const part of inParts(leads, PART)) {
+      const fresh = part.flatMap(({ leadId, workspaceId, emailKey, refusal }) =>
+        refusal === null && workspaceId ? [{ id: ctx.newId(), leadId, workspaceId, emailKey }] : [],
+      )
+      const inserted = await insertEnrollments(tx, fresh, shared)
+      for (const { leadId, refusal } of part) if (refusal) skip(leadId, refusal)
+      for (const { id, leadId, emailKey } of fresh)
+        if (inserted.has(id)) enrolled.push({ id, emailKey })
+        // somebody else was faster
+        else skip(leadId, 'already_enrolled')
+      await insertEnrolled(tx, [...inserted], now)
+    }
+    const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
+    if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
+    return { enrolledCount: enrolled.length, scheduledExecutions, skipped }
+  })
+}
+
+/** So many are written by one statement, and others are answered before the next. */
+const PART = 2000
+
+type Enrolled = { id: string; emailKey: string | null }
+
+/** Plans the whole path of new enrollments. A sequence that has not been launched is planned from its draft, held. */
+async function planFresh(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  enrolled: readonly Enrolled[],
+  startAt: Date | null,
+): Promise<number> {
+  if (enrolled.length === 0) return 0
+  const text = (await findPublishedWorkflow(tx, sequence.id)) ?? sequence.workflowData
+  const parsed = parseWorkflow(text)
+  if (!parsed.ok) return 0
+  const graph = graphOf(parsed.workflow)
+  const toPlan: ToPlan[] = []
+  for (const part of inParts(enrolled, PART)) {
+    for (const { id } of part)
+      toPlan.push({
+        enrollmentId: id,
+        remaining: pathOf(parsed.workflow, id, graph).steps,
+        lastSentAt: null,
+        notBefore: startAt,
+        held: sequence.status !== 'active',
+      })
+    await nextTurn()
+  }
+  const companies = new Map(
+    enrolled.map(({ id, emailKey }) => [id, emailKey === null ? null : companyOfKey(emailKey)]),
+  )
+  const { written } = await planEnrollments(ctx, tx, mailbox, sequence, toPlan, { fresh: { companies } })
+  return written
+}
+
+/** The mailbox that was asked for or the sequence's, locked. @throws no_mailbox, email_account_not_found */
+export async function chooseMailbox(
+  tx: Db,
+  scope: Scope,
+  sequence: Pick<SequenceRecord, 'workspaceIds' | 'defaultEmailAccountId'>,
+  asked?: string,
+): Promise<Mailbox> {
+  const id =
+    asked ??
+    sequence.defaultEmailAccountId ??
+    (await findDefaultMailbox(tx, scope, sequence.workspaceIds))?.id
+  if (!id) throw new AppError('no_mailbox')
+  const mailbox = allow(
+    scope,
+    await lockMailbox(tx, id),
+    (row) => [row.workspaceId],
+    'email_account_not_found',
+  )
+  if (!sequence.workspaceIds.includes(mailbox.workspaceId)) {
+    throw new AppError('email_account_not_found', {
+      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
+    })
+  }
+  return mailbox
+}
+
+/** Who counts as the one who enrolled: the asker, or a member of one of the sequence's workspaces named in the call. */
+async function chooseEnroller(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  asked?: string,
+): Promise<string | null> {
+  if (!asked || asked === scope.userId) return scope.userId
+  if (await findMember(tx, sequence.workspaceIds, asked)) return asked
+  throw new AppError('validation_failed', {
+    issues: [{ path: 'enrolledBy', message: '이 워크스페이스의 사람이 아닙니다.' }],
+  })
+}
+
+/** The group that was named. @throws customer_group_not_found for one that is foreign to the asker or the sequence */
+export async function groupOf(
+  tx: Db,
+  scope: Scope,
+  sequence: Pick<SequenceRecord, 'workspaceIds'>,
+  input: Pick<EnrollInput, 'customerGroupId'>,
+): Promise<string> {
+  const id = input.customerGroupId
+  if (!id)
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'leadIds', message: '연락처를 골라 주세요.' }],
+    })
+  const group = await tx
+    .selectFrom('customer_groups')
+    .select(['id', 'workspace_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const found = allow(scope, group, (row) => [row.workspace_id], 'customer_group_not_found')
+  if (!sequence.workspaceIds.includes(found.workspace_id)) throw new AppError('customer_group_not_found')
+  return found.id
+}

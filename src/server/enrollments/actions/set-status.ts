@@ -1,0 +1,116 @@
+// A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
+import { allow, type Scope } from '#core/access.ts'
+import {
+  type EnrollmentStatus,
+  isPauseEnd,
+  mayPatch,
+  type PatchableStatus,
+} from '#core/enrollments/enrollment.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  type EnrollmentRecord,
+  listEnrollmentPlaces,
+  lockEnrollments,
+  updateEnrollmentsStatus,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { freeFailed } from '#server/overview/store/check.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { skipUnsent } from '#server/sending/store/executions.ts'
+import { resumeEnrollments } from './resume.ts'
+
+/** Locks are held for no longer than this many take. */
+const BATCH = 1000
+
+/** `until` ends a pause by itself, by the mailbox's clock */
+export type Move = { status: PatchableStatus; until?: Date | undefined }
+
+/** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
+export async function setEnrollmentStatus(
+  ctx: Context,
+  scope: Scope,
+  ids: { sequenceId: string; enrollmentId: string },
+  to: Move,
+): Promise<void> {
+  const { updatedCount } = await setEnrollmentsStatus(ctx, scope, [ids.enrollmentId], to, ids.sequenceId)
+  if (updatedCount === 0) throw new AppError('enrollment_status_forbidden')
+}
+
+/** The same for many; those that may not move are counted. Nothing moves when one of them is unknown or foreign. */
+export async function setEnrollmentsStatus(
+  ctx: Context,
+  scope: Scope,
+  enrollmentIds: readonly string[],
+  to: Move,
+  sequenceId: string | null = null,
+): Promise<{ updatedCount: number; skippedCount: number }> {
+  const ids = [...new Set(enrollmentIds)].sort()
+  await checkAccess(ctx.db, scope, ids, sequenceId)
+  let updatedCount = 0
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const part = ids.slice(start, start + BATCH)
+    updatedCount += await retryable(() => ctx.db.transaction().execute((tx) => moveAll(ctx, tx, part, to)))
+  }
+  return { updatedCount, skippedCount: enrollmentIds.length - updatedCount }
+}
+
+/** @throws enrollment_not_found when one is unknown, foreign or of another sequence than the one named */
+export async function checkAccess(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  sequenceId: string | null,
+): Promise<void> {
+  const places = new Map((await listEnrollmentPlaces(db, ids)).map((place) => [place.id, place]))
+  for (const id of ids) {
+    const place = allow(scope, places.get(id), (row) => [row.workspaceId], 'enrollment_not_found')
+    if (sequenceId !== null && place.sequenceId !== sequenceId) throw new AppError('enrollment_not_found')
+  }
+}
+
+async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
+  const movable = (await lockEnrollments(tx, ids)).filter(
+    (enrollment) => mayMove(enrollment.status, to) && !isUncertain(enrollment, to),
+  )
+  for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
+    const mailbox = id ? await findMailbox(tx, id) : null
+    await move(ctx, tx, enrollments, to, mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now())
+  }
+  return movable.length
+}
+
+/** Whoever is paused already may get another end of it. */
+const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
+  mayPatch(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
+
+/** A mail nobody can tell the fate of is decided by `settle`, never by a plain resume: it could go twice. */
+const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
+  to.status === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
+
+async function move(
+  ctx: Context,
+  tx: Db,
+  enrollments: readonly EnrollmentRecord[],
+  { status, until }: Move,
+  at: Date,
+): Promise<void> {
+  if (status === 'active') {
+    // its server refused it for certain: to go on is to try that mail again, not to pass it over
+    for (const { id, statusReason } of enrollments)
+      if (statusReason === 'send_failed') await freeFailed(tx, id, at)
+    for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
+      await resumeEnrollments(ctx, tx, sequenceId, own, at)
+    return
+  }
+  const ids = enrollments.map((enrollment) => enrollment.id)
+  if (until && !isPauseEnd(until, at)) throw new AppError('pause_end_invalid')
+  await updateEnrollmentsStatus(tx, ids, { status, reason: 'manual', resumeAt: until ?? null, at })
+  if (status !== 'paused') await skipUnsent(tx, ids, status, at)
+  const data = { reason: 'manual', ...(until && { until: until.toISOString() }) }
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: status, at, enrollmentId, data })),
+  )
+}

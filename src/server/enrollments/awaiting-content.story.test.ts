@@ -1,0 +1,122 @@
+// Whoever reaches a mail that has not been written waits for it, is told when it will not come, and goes on once it is there.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { type Desk, makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { writingRoom } from '#server/writing/testing/generation-setup.ts'
+
+let theModel: FakeModel
+let w: World
+let me: Desk
+beforeAll(async () => {
+  theModel = await startFakeModel()
+  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
+  w = await world({ role: 'all', config: { openai } })
+  me = await makeDesk(w)
+})
+afterAll(async () => {
+  await w[Symbol.asyncDispose]()
+  await theModel[Symbol.asyncDispose]()
+})
+
+const room = (count: number, mails?: number) => writingRoom(theModel, me, count, mails)
+
+test.concurrent('an answer with places left to fill is marked, and such a mail does not go', async () => {
+  const { generate, done, list, people, model, launch } = await room(1)
+  model.behave({
+    fields: {
+      subject: '[회사명] 제안',
+      bodyText: '안녕하세요 {{담당자명}}님, 무료 100% 당첨!',
+      bodyHtml: '',
+    },
+  })
+  await generate()
+  await done()
+  expect((await list())[0]?.marks).toEqual(expect.arrayContaining(['leftover_placeholder']))
+  await launch()
+  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  expect(row).toMatchObject({
+    statusReason: 'empty_content',
+    statusDetail: expect.stringContaining('[회사명]'),
+  })
+})
+
+test.concurrent('an enrollment that reaches an unwritten mail waits for it, then gets it', async () => {
+  const { people, list, model, launch } = await room(2)
+  model.behave({ slow: 500 })
+  await launch()
+  const waiting = await until(people, (rows) =>
+    rows.every((row: { status: string }) => row.status === 'pending'),
+  )
+  expect(waiting[0]).toMatchObject({ statusReason: 'awaiting_content' })
+  await until(people, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
+  expect(model.calls).toHaveLength(2)
+  for (const row of await list())
+    expect((await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data).toMatchObject([
+      { subject: `${row.companyName} 제안` },
+    ])
+})
+
+test.concurrent('so it is after a cancelled run, and after one that a wrong key has stopped', async () => {
+  for (const ending of ['cancelled', 'stopped'] as const) {
+    const { node, people, generate, progress, model, launch } = await room(2)
+    model.behave(ending === 'cancelled' ? { slow: 2500 } : 'wrong_key')
+    await generate()
+    await until(
+      async () => model.calls.length,
+      (calls) => calls === 2,
+    )
+    if (ending === 'cancelled') await me.post(`${node}/cancel-generation`)
+    await until(progress, ({ status }) => status === 'completed')
+    model.behave('mail')
+    await launch()
+    await until(
+      people,
+      (rows) => rows.every((row: { status: string }) => row.status === 'completed'),
+      6000,
+    ).catch((error: Error) => {
+      throw new Error(`${ending}: ${error.message}`)
+    })
+  }
+})
+
+test.concurrent('whoever waits for a mail that cannot be written is blocked with the reason, and goes on once it is', async () => {
+  const { id, node, people, done, model, launch } = await room(1)
+  model.behave('wrong_key')
+  await launch()
+  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  expect(row).toMatchObject({ statusReason: 'generation_failed', statusDetail: expect.stringMatching(/키/) })
+  model.behave('mail')
+  await me.post(`${node}/retry-failed`)
+  await done()
+  await me.patch(`/sequences/${id}/enrollments/${row?.id}/status`, { status: 'active' })
+  await until(people, ([one]) => one?.status === 'completed')
+})
+
+test.concurrent('a wrong key that stops a run also tells those who wait for one of its mails', async () => {
+  const { people, generate, begin, done, model, launch } = await room(1)
+  model.behave({ slow: 2000, last: 'wrong_key' })
+  await begin()
+  await launch()
+  await until(people, ([one]) => one?.statusReason === 'awaiting_content')
+  const [row] = await until(people, ([one]) => one?.status === 'blocked')
+  expect(row).toMatchObject({ statusReason: 'generation_failed', statusDetail: expect.stringMatching(/키/) })
+  expect(model.calls).toHaveLength(1)
+  model.behave('mail')
+  await generate()
+  await done()
+  await until(people, ([one]) => one?.status === 'completed')
+})
+
+test.concurrent('whoever waits for a mail gets it also when a person writes it', async () => {
+  const { people, list, model, launch, at } = await room(1)
+  model.behave({ slow: 2500 })
+  await launch()
+  await until(people, ([one]) => one?.statusReason === 'awaiting_content')
+  const [row] = await list()
+  await me.patch(at(row), { subject: '손으로 쓴 제목', bodyText: '손으로 쓴 본문' })
+  await until(people, ([one]) => one?.status === 'completed')
+  expect((await me.get(`/sandbox/messages?to=${row?.contactEmail}`)).body.data[0].subject).toBe(
+    '손으로 쓴 제목',
+  )
+})

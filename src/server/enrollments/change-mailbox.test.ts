@@ -1,0 +1,59 @@
+// Before their first mail, people may go from another mailbox; afterwards a thread stays where it is.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  ALWAYS,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  secondMailbox,
+} from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+test('people without a mail yet are planned anew on another mailbox and go from there; the others stay', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const other = await secondMailbox(w, desk)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, dailyCap: 1 } })
+  const { id } = await makeSequence(desk, [{}, { delayDays: 2 }])
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post('/sandbox/clock', { advanceHours: 1 })
+  const rowsOf = async () => {
+    const { rows } = await sql<{ enrollmentId: string; mailboxId: string; state: string; ordinal: number }>`
+      SELECT enrollment_id AS "enrollmentId", email_account_id AS "mailboxId", state, ordinal
+      FROM scheduled_executions ORDER BY planned_at, ordinal`.execute(w.ctx.db)
+    return rows
+  }
+  const begun = new Set(
+    (await rowsOf()).filter(({ state }) => state === 'sent').map((row) => row.enrollmentId),
+  )
+  expect(begun.size).toBe(1)
+  const people = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { id: string }[]
+  const ask = { enrollmentIds: people.map((one) => one.id), userEmailAccountId: other }
+  const path = `/sequences/${id}/enrollments/bulk/mailbox`
+  expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 2, skippedCount: 1 })
+  expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 0, skippedCount: 3 })
+  await desk.post('/sandbox/clock', { advanceDays: 3 })
+  const rows = await rowsOf()
+  expect(rows.map(({ state }) => state)).toEqual(Array(6).fill('sent'))
+  for (const row of rows) expect(row.mailboxId).toBe(begun.has(row.enrollmentId) ? desk.sandboxId : other)
+})
+
+test('a mailbox of another workspace is not found, and nobody moves', async () => {
+  await using w = await world()
+  const [desk, stranger] = [await makeDesk(w), await makeDesk(w)]
+  const { id } = await makeSequence(desk, [{}])
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const [{ id: enrollmentId }] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const answer = await desk.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
+    enrollmentIds: [enrollmentId],
+    userEmailAccountId: stranger.sandboxId,
+  })
+  expect([answer.status, answer.body.code ?? answer.body.error?.code]).toEqual([
+    404,
+    'email_account_not_found',
+  ])
+})

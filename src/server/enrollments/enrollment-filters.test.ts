@@ -1,0 +1,144 @@
+// Every number of the metrics opens the contacts it counts; all that match are found in one answer, without a limit.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+test('steps, senders and weeks: as many contacts are listed as the number says', async () => {
+  const desk = await makeDesk(w)
+  const leads = await makeLeads(desk, desk.workspaceId, 7)
+  const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
+  const enroll = (leadIds: string[], more: object = {}) =>
+    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+      leadIds,
+      userEmailAccountId: desk.sandboxId,
+      ...more,
+    })
+  await desk.post(`/sequences/${id}/activate`)
+  await enroll(leads.slice(0, 4))
+  await travel(desk, { advanceHours: 1 })
+  const to = async (leadId: string | undefined): Promise<string> =>
+    (await desk.get(`/leads/${leadId}`)).body.contactEmail
+  for (const [at, kind] of (['reply', 'bounce'] as const).entries()) {
+    const mails = await desk.get(`/sandbox/messages?to=${await to(leads[at])}`)
+    await desk.post(`/sandbox/messages/${mails.body.data[0].id}/answer`, { kind, text: '네' })
+  }
+  await travel(desk, { advanceDays: 8 })
+  await enroll(leads.slice(4), { startAt: '2030-01-01T00:00:00Z' })
+
+  const list = `/sequences/${id}/enrollments`
+  const hold = async (number: number, query: string): Promise<number> => {
+    const page = (await desk.get(`${list}?${query}`)).body
+    expect(page.total, query).toBe(number)
+    const { ids, total } = (await desk.get(`${list}/ids?${query}`)).body
+    expect(total, query).toBe(number)
+    expect(ids.slice(0, page.data.length), query).toEqual(page.data.map((row: { id: string }) => row.id))
+    return number
+  }
+  const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
+  await hold(metrics.enrolled, '')
+  expect(await hold(metrics.active, 'status=open')).toBe(3)
+  for (const step of metrics.steps)
+    for (const state of ['sent', 'replied', 'bounced', 'waiting'])
+      await hold(step[state], `nodeId=${step.nodeId}&nodeState=${state}`)
+  expect(metrics.steps[0]).toMatchObject({ sent: 4, replied: 1, bounced: 1 })
+
+  const report = (await desk.get(`/sequences/${id}/report`)).body
+  const asked = {
+    reached: 'reached=true',
+    replied: 'status=replied',
+    bounced: 'status=bounced',
+    open: 'status=open',
+  }
+  for (const row of [...report.senders, ...report.weeks]) {
+    const of = row.week ? `week=${row.week}` : `userEmailAccountId=${row.userEmailAccountId}`
+    await hold(row.enrolled, of)
+    for (const [key, query] of Object.entries(asked)) await hold(row[key], `${of}&${query}`)
+  }
+  expect(report.weeks.map((row: { enrolled: number }) => row.enrolled)).toEqual([4, 3])
+  await hold(0, 'userEmailAccountId=none')
+  await hold(3, 'reached=false')
+})
+
+test('all that match are moved, more than one page of them, and the rest is not', async () => {
+  const desk = await makeDesk(w)
+  const leads = await makeLeads(desk, desk.workspaceId, 12)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
+  const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=pending`)).body
+  expect(ids).toHaveLength(12)
+  const move = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+    enrollmentIds: ids.slice(0, 11),
+    status: 'paused',
+  })
+  expect(move.body).toEqual({ updatedCount: 11, skippedCount: 0 })
+  expect((await desk.get(`/sequences/${id}/enrollments/ids?status=paused`)).body.total).toBe(11)
+})
+
+test('the ids of the outbox and of what needs a person are those of their lists, in their order', async () => {
+  const desk = await makeDesk(w)
+  const leads = await makeLeads(desk, desk.workspaceId, 11)
+  const { id } = await makeSequence(desk, [{ bodyText: '{{없는값}}' }])
+  await desk.post(`/sequences/${id}/activate`)
+  const { id: plain } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${plain}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
+  const page = (await desk.get('/outbox?limit=200&show=held')).body
+  expect(page.total).toBe(11)
+  const { ids, total } = (await desk.get('/outbox/ids?show=held')).body
+  expect(total).toBe(11)
+  expect(ids).toEqual(page.data.map((mail: { id: string }) => mail.id))
+  await w.ctx.db
+    .updateTable('enrollments')
+    .set({ status: 'blocked', status_reason: 'email_invalid' })
+    .where('sequence_id', '=', plain)
+    .execute()
+  const people = (await desk.get('/check/people?cause=email_invalid&limit=200')).body
+  const found = (await desk.get('/check/people/ids?cause=email_invalid')).body
+  expect(found.ids).toEqual(people.data.map((row: { enrollmentId: string }) => row.enrollmentId))
+  expect(found.total).toBe(11)
+})
+
+test('to resume whoever stands at a refused mail tries that mail again instead of passing it over', async () => {
+  const desk = await makeDesk(w)
+  const leads = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, {}])
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
+  await w.ctx.db
+    .updateTable('enrollments')
+    .set({ status: 'blocked', status_reason: 'send_failed' })
+    .where('sequence_id', '=', id)
+    .execute()
+  const firsts = () =>
+    w.ctx.db
+      .selectFrom('scheduled_executions')
+      .select(['state', 'state_reason'])
+      .where('sequence_id', '=', id)
+      .where('node_id', '=', 'mail-1')
+      .execute()
+  await w.ctx.db
+    .updateTable('scheduled_executions')
+    .set({ state: 'failed', state_reason: 'send_failed' })
+    .where('sequence_id', '=', id)
+    .where('node_id', '=', 'mail-1')
+    .execute()
+  const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=blocked`)).body
+  const moved = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+    enrollmentIds: ids,
+    status: 'active',
+  })
+  expect(moved.body).toEqual({ updatedCount: 2, skippedCount: 0 })
+  expect(await firsts()).toEqual([
+    { state: 'scheduled', state_reason: null },
+    { state: 'scheduled', state_reason: null },
+  ])
+  await travel(desk, { advanceHours: 1 })
+  expect((await desk.get(`/sequences/${id}/metrics`)).body.steps[0].sent).toBe(2)
+})

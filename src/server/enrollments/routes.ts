@@ -1,0 +1,172 @@
+// Enrollments: the calls of specification §7, and one contact's pass in full.
+import { type BodyOf, MOST_IDS } from '#api/endpoint.ts'
+import {
+  changeMailbox as changeMailboxEndpoint,
+  type EnrollmentFilter,
+  enroll,
+  enrollBulk,
+  enrollmentMetrics,
+  enrollWithScheduling,
+  enrollWorkflowBulk,
+  listEnrollmentIds as idsEndpoint,
+  listEnrollments as listEndpoint,
+  listWorkflowEnrollments,
+  setEnrollmentsStatus as setManyEndpoint,
+  setEnrollmentStatus as setStatusEndpoint,
+  settleUncertain as settleEndpoint,
+  unenrollBulk,
+} from '#api/enrollments/enrollments.ts'
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { draftsBehind } from '#core/sequences/node-counts.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { Context } from '#server/context.ts'
+import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
+import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
+import {
+  type Move,
+  setEnrollmentStatus,
+  setEnrollmentsStatus,
+} from '#server/enrollments/actions/set-status.ts'
+import { listEnrollmentIds } from '#server/enrollments/store/filter.ts'
+import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#server/enrollments/store/lists.ts'
+import { listEnrollments } from '#server/enrollments/store/pages.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
+import { asWritten } from '#server/sending/tracking.ts'
+import { getSequence, getSequencePlace, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+
+export function registerEnrollments(api: Api, ctx: Context): void {
+  const get = async (scope: Scope, id: string) => {
+    const found = allow(
+      scope,
+      await findEnrollment(ctx.db, id),
+      (row) => [row.workspaceId],
+      'enrollment_not_found',
+    )
+    return found.enrollment
+  }
+
+  /** The drawing, which may be large, is read only where a node's number is asked for. */
+  const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<DrawnSequence> =>
+    nodeId === undefined ? getSequencePlace(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
+
+  route(api, listEndpoint, async ({ scope, params, query }) => {
+    const sequence = await drawnFor(scope, params.id, query.nodeId)
+    const { limit, offset, cursor } = query
+    const filter = filterOf(sequence, query, visibleWorkspaces(scope))
+    return listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor })
+  })
+  route(api, idsEndpoint, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const filter = filterOf(sequence, query, visibleWorkspaces(scope))
+    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MOST_IDS)
+    return { ids, total: ids.length }
+  })
+  route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
+    const { nodeId, state = 'sent', ...paging } = query
+    const sequence = await drawnFor(scope, params.id, nodeId)
+    return listEnrollments(ctx.db, sequence.id, {
+      ...paging,
+      workspaceIds: visibleWorkspaces(scope),
+      behind: nodeId === undefined ? undefined : { state, nodeIds: draftsOf(sequence, nodeId) },
+    })
+  })
+
+  route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  route(api, enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  for (const endpoint of [enrollWithScheduling, enrollWorkflowBulk]) {
+    route(api, endpoint, ({ scope, params, body }) =>
+      enrollLeads(ctx, scope, params.id, {
+        ...body,
+        startAt: body.startAt ? new Date(body.startAt) : undefined,
+      }),
+    )
+  }
+
+  route(api, unenrollBulk, async ({ scope, body }) => {
+    const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, {
+      status: 'removed',
+    })
+    return { unenrolledCount: updatedCount, skippedCount }
+  })
+  route(api, setManyEndpoint, ({ scope, params, body }) =>
+    setEnrollmentsStatus(ctx, scope, body.enrollmentIds, moveOf(body), params.id),
+  )
+  route(api, changeMailboxEndpoint, ({ scope, params, body }) =>
+    changeMailbox(ctx, scope, params.id, body.enrollmentIds, body.userEmailAccountId),
+  )
+  route(api, setStatusEndpoint, async ({ scope, params, body }) => {
+    const ids = { sequenceId: params.id, enrollmentId: params.enrollmentId }
+    await setEnrollmentStatus(ctx, scope, ids, moveOf(body))
+    return get(scope, params.enrollmentId)
+  })
+  route(api, settleEndpoint, async ({ scope, params, body }) => {
+    await settleUncertain(
+      ctx,
+      scope,
+      { sequenceId: params.id, enrollmentId: params.enrollmentId },
+      body.decision,
+    )
+    return get(scope, params.enrollmentId)
+  })
+
+  route(api, enrollmentMetrics, async ({ scope, params }) => {
+    const enrollment = await get(scope, params.id)
+    const rows = await listEnrollmentMails(ctx.db, enrollment.id)
+    const events = await listEnrollmentEvents(ctx.db, enrollment.id)
+    const mails = await Promise.all(
+      rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {
+        const parsed = mime ? await parseMail(mime) : null
+        return {
+          ...mail,
+          order: ordinal + 1,
+          plannedAt: plannedAt.toISOString(),
+          sentAt: sentAt?.toISOString() ?? null,
+          text: parsed?.text ?? null,
+          html: parsed?.html ? asWritten(parsed.html, ctx.tokens) : null,
+        }
+      }),
+    )
+    return {
+      enrollment,
+      mails,
+      events,
+      sent: enrollment.sentCount,
+      replied: enrollment.status === 'replied',
+      firstSentAt: mails.find((mail) => mail.sentAt)?.sentAt ?? null,
+      repliedAt: events.find((event) => event.kind === 'replied')?.at ?? null,
+    }
+  })
+}
+
+type DrawnSequence = Pick<SequenceRecord, 'id' | 'timeZone' | 'workflowData'>
+
+const filterOf = (
+  sequence: DrawnSequence,
+  { status, search, reached, userEmailAccountId, week, nodeId, nodeState = 'sent' }: EnrollmentFilter,
+  workspaceIds: readonly string[],
+) => ({
+  status,
+  search,
+  reached,
+  userEmailAccountId,
+  week,
+  timeZone: sequence.timeZone,
+  workspaceIds,
+  behind: nodeId === undefined ? undefined : { state: nodeState, nodeIds: draftsOf(sequence, nodeId) },
+})
+
+/** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
+function draftsOf(sequence: DrawnSequence, nodeId: string): string[] | 'start' {
+  const parsed = parseWorkflow(sequence.workflowData)
+  const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
+  if (!parsed.ok || !node) return [nodeId]
+  return node.type === 'start' ? 'start' : draftsBehind(parsed.workflow, node)
+}
+
+/** An end means something for a pause alone. */
+const moveOf = ({ status, resumeAt }: BodyOf<typeof setStatusEndpoint>): Move => ({
+  status,
+  until: status === 'paused' && resumeAt ? new Date(resumeAt) : undefined,
+})

@@ -1,0 +1,251 @@
+// Enrollments as the engine and the actions need them. The lists people look at are in enrollment-lists.ts.
+
+import { sql } from 'kysely'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export type EnrollmentRecord = {
+  id: string
+  workspaceId: string
+  sequenceId: string
+  leadId: string | null
+  emailAccountId: string | null
+  status: EnrollmentStatus
+  statusReason: string | null
+  startAt: Date | null
+  resumeAt: Date | null
+  createdAt: Date
+  /** the mail a person lets them go on with */
+  continueAt: string | null
+}
+
+const columns = sql`
+  n.id, n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId", n.lead_id AS "leadId",
+  n.email_account_id AS "emailAccountId", n.status, n.status_reason AS "statusReason", n.start_at AS "startAt",
+  n.resume_at AS "resumeAt", n.created_at AS "createdAt", n.continue_at AS "continueAt"`
+
+/** Locks one enrollment: everything that ends, holds or advances it does this first. */
+export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentRecord | null> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ${id} FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same for many, in one order for everybody who locks several. */
+export async function lockEnrollments(
+  db: Db,
+  ids: readonly string[],
+  options: { skipLocked?: boolean } = {},
+): Promise<EnrollmentRecord[]> {
+  const { rows } = await prepared('lock_enrollments')<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+    ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
+  return rows
+}
+
+/** Where enrollments belong, without a lock. */
+export async function listEnrollmentPlaces(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; workspaceId: string; sequenceId: string }[]> {
+  const { rows } = await sql<{ id: string; workspaceId: string; sequenceId: string }>`
+    SELECT id, workspace_id AS "workspaceId", sequence_id AS "sequenceId"
+    FROM enrollments WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+export async function listOpenEnrollments(db: Db, sequenceId: string): Promise<EnrollmentRecord[]> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n
+    WHERE n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
+    ORDER BY n.created_at, n.id
+    FOR UPDATE`.execute(db)
+  return rows
+}
+
+/**
+ * Active ones with a mail that is due and none on its way, locked; those that somebody else holds are passed over.
+ * @param now by the mailbox's own clock
+ */
+export async function lockDueEnrollments(
+  db: Db,
+  emailAccountId: string,
+  now: Date,
+  only: readonly string[] | null,
+): Promise<EnrollmentRecord[]> {
+  const { rows } = await sql<EnrollmentRecord>`
+    SELECT ${columns} FROM enrollments n
+    WHERE n.status = 'active' AND n.email_account_id = ${emailAccountId}
+      AND n.id IN (
+        SELECT e.enrollment_id FROM scheduled_executions e
+        WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
+          AND e.planned_at <= ${now})
+      ${only ? sql`AND n.id = ANY(${only}::uuid[])` : sql``}
+      AND NOT EXISTS (
+        SELECT 1 FROM scheduled_executions p
+        WHERE p.enrollment_id = n.id AND p.state IN ('claimed', 'sending', 'uncertain'))
+    ORDER BY n.id
+    FOR UPDATE OF n SKIP LOCKED`.execute(db)
+  return rows
+}
+
+export type NewEnrollment = { id: string; leadId: string; workspaceId: string }
+
+/**
+ * Inserts those that are not already open, in this sequence or (unless `allowParallel`) in the workspace.
+ * @returns the ids that were inserted
+ */
+export async function insertEnrollments(
+  db: Db,
+  enrollments: readonly NewEnrollment[],
+  shared: {
+    sequenceId: string
+    emailAccountId: string
+    enrolledBy: string | null
+    status: 'pending' | 'active'
+    statusReason: string | null
+    startAt: Date | null
+    allowParallel: boolean
+    at: Date
+  },
+): Promise<Set<string>> {
+  if (enrollments.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status,
+                             status_reason, start_at, allow_parallel, created_at, updated_at)
+    SELECT x.id, x.workspace_id, ${shared.sequenceId}, x.lead_id, ${shared.emailAccountId}, ${shared.enrolledBy},
+           ${shared.status}, ${shared.statusReason}, ${shared.startAt}, ${shared.allowParallel}, ${shared.at}, ${shared.at}
+    FROM unnest(${enrollments.map((e) => e.id)}::uuid[], ${enrollments.map((e) => e.workspaceId)}::uuid[],
+                ${enrollments.map((e) => e.leadId)}::uuid[]) AS x(id, workspace_id, lead_id)
+    ON CONFLICT DO NOTHING
+    RETURNING id`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * Moves an enrollment to a status with its reason. `held` of its unsent mails follows: only active enrollments of
+ * active sequences have mails in the due index.
+ */
+export const updateEnrollmentStatus = (db: Db, id: string, change: StatusChange): Promise<void> =>
+  updateEnrollmentsStatus(db, [id], change)
+
+export type StatusChange = {
+  status: EnrollmentStatus
+  reason?: string | null
+  detail?: string | null
+  resumeAt?: Date | null
+  at: Date
+}
+
+export async function updateEnrollmentsStatus(
+  db: Db,
+  ids: readonly string[],
+  change: StatusChange,
+): Promise<void> {
+  const ended = !['pending', 'active', 'paused', 'blocked'].includes(change.status)
+  await db
+    .updateTable('enrollments')
+    .set({
+      status: change.status,
+      status_reason: change.reason ?? null,
+      status_detail: change.detail ?? null,
+      resume_at: change.resumeAt ?? null,
+      updated_at: change.at,
+      ended_at: ended ? change.at : null,
+      ...(ended && { complete_at: null }),
+    })
+    .where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
+    .execute()
+  if (change.status !== 'active') await holdExecutions(db, ids)
+}
+
+/** Their paths are over, each at its own instant. */
+export async function completeEnrollments(
+  db: Db,
+  ends: readonly { id: string; at: Date; hasPlanned: boolean }[],
+): Promise<void> {
+  if (ends.length === 0) return
+  const ids = ends.map(({ id }) => id)
+  await prepared('complete_enrollments')`
+    UPDATE enrollments n
+    SET status = 'completed', status_reason = NULL, status_detail = NULL, resume_at = NULL, complete_at = NULL,
+        updated_at = x.at, ended_at = x.at
+    FROM unnest(${ids}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
+    WHERE n.id = x.id`.execute(db)
+  const toHold = ends.filter(({ hasPlanned }) => hasPlanned).map(({ id }) => id)
+  if (toHold.length > 0) await holdExecutions(db, toHold)
+}
+
+/** When the timers below their last mails will have run out. */
+export async function setCompletion(db: Db, ends: readonly { id: string; at: Date }[]): Promise<void> {
+  if (ends.length === 0) return
+  await prepared('set_completion')`
+    UPDATE enrollments n SET complete_at = x.at
+    FROM unnest(${ends.map(({ id }) => id)}::uuid[], ${ends.map(({ at }) => at)}::timestamptz[]) AS x(id, at)
+    WHERE n.id = x.id`.execute(db)
+}
+
+/** Whoever has a mail ahead again is not at the end of the path any more. */
+export async function clearCompletion(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE enrollments SET complete_at = NULL WHERE id = ANY(${ids}::uuid[]) AND complete_at IS NOT NULL`.execute(
+    db,
+  )
+}
+
+async function holdExecutions(db: Db, enrollmentIds: readonly string[]): Promise<void> {
+  await prepared('hold_executions')`
+    UPDATE scheduled_executions SET held = true
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
+}
+
+export type DueEnrollment = 'complete' | 'resume'
+
+const dueColumn = (what: DueEnrollment) =>
+  what === 'complete' ? sql.ref('n.complete_at') : sql.ref('n.resume_at')
+
+const statusOf = (what: DueEnrollment) => sql.lit(what === 'complete' ? 'active' : 'paused')
+
+/**
+ * Enrollments `n` whose last timers have run out, or whose pause is over, by their mailbox's clock; FROM to WHERE. No clock
+ * is ahead of the one that is furthest: so those of the coming months are not read.
+ */
+const dueEnrollments = (what: DueEnrollment, now: Date) => sql`
+  FROM enrollments n
+  LEFT JOIN email_accounts a ON a.id = n.email_account_id
+  LEFT JOIN workspaces w ON w.id = a.workspace_id AND a.kind = 'sandbox'
+  WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL
+    AND ${dueColumn(what)} <= ${furthestNow(now)}
+    AND ${dueColumn(what)} <= ${now}::timestamptz + coalesce(w.sandbox_offset_ms, 0) * interval '1 millisecond'`
+
+/** By the clock that is furthest ahead. */
+const furthestNow = (now: Date) =>
+  sql`${now}::timestamptz + greatest((SELECT max(sandbox_offset_ms) FROM workspaces), 0) * interval '1 millisecond'`
+
+/**
+ * Whether there are due enrollments. The earliest timer is compared first: without a known instant PostgreSQL expects a third
+ * of all enrollments to be due and starts parallel workers for them, 29 ms with a million.
+ */
+export const hasDueEnrollments = (what: DueEnrollment, now: Date) => sql`
+  CASE WHEN (SELECT min(${dueColumn(what)}) FROM enrollments n
+             WHERE n.status = ${statusOf(what)} AND ${dueColumn(what)} IS NOT NULL) <= ${furthestNow(now)}
+    THEN EXISTS (SELECT ${dueEnrollments(what, now)}) ELSE false END`
+
+export async function listDueEnrollments(
+  db: Db,
+  what: DueEnrollment,
+  now: Date,
+  workspaceId?: string,
+): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    SELECT n.id, ${dueColumn(what)} AS at ${dueEnrollments(what, now)}
+      ${workspaceId ? sql`AND n.workspace_id = ${workspaceId}` : sql``}
+    ORDER BY ${dueColumn(what)} LIMIT 1000`.execute(db)
+  return rows
+}
+
+export async function findEnrollmentStatus(db: Db, id: string): Promise<EnrollmentStatus | null> {
+  const row = await db.selectFrom('enrollments').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status ?? null
+}

@@ -1,0 +1,126 @@
+// Pages of the people of a sequence. Without a filter, or with one by status, they are known by their number and read along
+// their index from the nearer end; other filters are counted anew with every first page.
+import { type RawBuilder, sql } from 'kysely'
+import { type Position, writeCursor } from '#api/cursor.ts'
+import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
+import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
+import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
+import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { type EnrollmentFilter, enrollmentsFound } from './filter.ts'
+import { type EnrollmentRow, enrollmentColumns, enrollmentJoins, toEnrollment } from './lists.ts'
+
+type Sql = RawBuilder<unknown>
+
+export type EnrollmentAsk = EnrollmentFilter & {
+  limit: number
+  offset: number
+  /** on from here; the offset does not count then */
+  cursor?: Position | undefined
+}
+export type StatusCounts = Record<EnrollmentStatus, number>
+export type EnrollmentPage = {
+  data: WorkflowEnrollment[]
+  /** on from a cursor it is the first page's */
+  total: number
+  nextCursor: string | null
+  /** everybody by status, whatever the filter */
+  counts: StatusCounts
+}
+
+type Row = EnrollmentRow & {
+  total: number
+  counts: Partial<StatusCounts>
+  countedAt: Date | null
+  sortKey: string
+}
+/** Where the page is: so many rows behind the beginning, or the end, of the list. */
+type Span = { from: number; size: number; isReversed: boolean }
+
+/** Newest first; behind a number, whoever counted there last comes first. */
+export async function listEnrollments(
+  db: Db,
+  sequenceId: string,
+  ask: EnrollmentAsk,
+): Promise<EnrollmentPage> {
+  const { cursor, limit, behind } = ask
+  const span = await spanOf(db, sequenceId, ask)
+  const rows = await readSpan(db, sequenceId, ask, span)
+  const found = rows.filter(({ id }) => id !== null)
+  const shown = found.slice(0, limit)
+  const [first] = rows
+  const last = shown.at(-1)
+  const total = cursor?.total ?? first?.total ?? 0
+  const hasMore = span.isReversed ? span.from > 0 : found.length > limit
+  return {
+    data: shown.map(({ countedAt, total: _, counts: __, sortKey: ___, ...row }) => ({
+      ...toEnrollment(row),
+      countedAt: (behind && countedAt?.toISOString()) ?? null,
+    })),
+    total,
+    nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
+    counts: everyStatus(first?.counts ?? {}),
+  }
+}
+
+const everyStatus = (counts: Partial<StatusCounts>): StatusCounts =>
+  Object.fromEntries(ENROLLMENT_STATUSES.map((status) => [status, counts[status] ?? 0])) as StatusCounts
+
+/** Whether the counters know how many there are. */
+const isKnown = ({ search, reached, userEmailAccountId, week, behind }: EnrollmentAsk): boolean =>
+  !search?.trim() && reached === undefined && !userEmailAccountId && !week && !behind
+
+async function spanOf(db: Db, sequenceId: string, ask: EnrollmentAsk): Promise<Span> {
+  const { cursor, limit } = ask
+  const offset = cursor ? 0 : ask.offset
+  const onwards = { from: offset, size: limit + 1, isReversed: false }
+  if (!isKnown(ask) || offset + limit < DEEP) return onwards
+  const { rows } = await prepared('enrollment_total')<{ n: number }>`
+    WITH ${countsOf(sequenceId, ask)} SELECT ${knownTotal(ask)} AS n`.execute(db)
+  const total = rows[0]?.n ?? 0
+  if (offset <= total / 2) return onwards
+  const size = Math.min(limit, Math.max(0, total - offset))
+  return { from: Math.max(0, total - offset - size), size, isReversed: true }
+}
+
+async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Span): Promise<Row[]> {
+  const { cursor, status } = ask
+  const { from, at, where } = enrollmentsFound(sequenceId, ask)
+  const later = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
+  const way = span.isReversed ? sql`ASC` : sql`DESC`
+  const isWalk = isKnown(ask)
+  const total = isWalk ? knownTotal(ask) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
+  const page = sql<Row>`
+    WITH ${countsOf(sequenceId, ask)}, page AS (
+      SELECT * FROM (
+        SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${later}
+        ORDER BY ${at} ${way}, n.id ${way}
+        ${isWalk ? sql`LIMIT ${sql.lit(blockOf(span.from + span.size))}` : sql``}
+      ) AS near ORDER BY ordered_by ${way}, id ${way} LIMIT ${span.size} OFFSET ${span.from})
+    SELECT ${cursor ? sql`0` : total} AS total,
+           (SELECT coalesce(json_object_agg(what, n), '{}') FROM counts) AS counts,
+           ${enrollmentColumns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey"
+    FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
+    ORDER BY n.ordered_by DESC, n.id DESC`
+  // a rare status is better looked up by its own index: such a plan is made for its values
+  const isAlike = isWalk && (!status || status === 'all')
+  const { rows } = await (isAlike ? prepared('enrollment_page')<Row>`${page}` : page).execute(db)
+  return rows
+}
+
+const countsOf = (sequenceId: string, { workspaceIds }: EnrollmentFilter): Sql => sql`counts AS MATERIALIZED (
+  SELECT c.what, sum(c.n)::int AS n FROM people_counts c
+  WHERE c.sequence_id = ${sequenceId} AND c.what = ANY(${sql.lit(`{${ENROLLMENT_STATUSES.join(',')}}`)})
+    AND c.workspace_id = ANY(${workspaceIds}::uuid[])
+  GROUP BY c.what)`
+
+function knownTotal({ status }: EnrollmentFilter): Sql {
+  const isMeant =
+    !status || status === 'all'
+      ? sql`true`
+      : status === 'open'
+        ? sql`what IN ('pending', 'active', 'paused', 'blocked')`
+        : sql`what = ${status}`
+  return sql`(SELECT coalesce(sum(n), 0)::int FROM counts WHERE ${isMeant})`
+}

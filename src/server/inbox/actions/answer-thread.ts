@@ -1,0 +1,152 @@
+// A person answers in a thread: the bytes are made and stored now, and leave through the thread's mailbox when the answer
+// can no longer be taken back (inbox/send-answers.ts).
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import type { Scope } from '#core/access.ts'
+import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { AppError } from '#core/errors.ts'
+import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
+import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
+import { manyLines } from '#core/text/plain-text.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context, Db } from '#server/context.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import {
+  cancelAnswer,
+  findAnswer,
+  getAnswer,
+  insertAnswerRow,
+  presentAnswer,
+  settleAnswer,
+} from '#server/inbox/store/answers.ts'
+import { listReceived } from '#server/inbox/store/messages.ts'
+import { changeThreads, getThread } from '#server/inbox/store/threads.ts'
+import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { answerable } from './find-answerable.ts'
+import { mailboxFault } from './read-thread.ts'
+
+/** @throws recipient_suppressed until the address is named in `confirmSuppressed` */
+export async function answerThread(
+  ctx: Context,
+  scope: Scope,
+  threadId: string,
+  ask: { text: string; quote: boolean; confirmSuppressed?: string | undefined },
+): Promise<InboxAnswer> {
+  const thread = await getThread(ctx.db, scope, threadId)
+  const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  const fault = mailboxFault(mailbox)
+  if (fault) throw new AppError('mailbox_not_ready', { message: fault })
+  const message = answerable(await listReceived(ctx.db, thread.id))
+  const to = normalizeEmail(message?.from.address)
+  if (!message || !to.ok) {
+    throw new AppError('conflict', {
+      message: '답장을 받을 주소가 없습니다. 반송과 신고에는 답할 수 없습니다.',
+    })
+  }
+  const despiteSuppression = await isSuppressed(ctx.db, thread.workspaceId, to.key)
+  if (despiteSuppression && addressKey(ask.confirmSuppressed ?? '') !== to.key) {
+    throw new AppError('recipient_suppressed', {
+      message: `${to.email} 주소는 수신 차단되어 있습니다. 상대가 먼저 보낸 메일에 답하는 것이 맞는지 확인해 주세요.`,
+    })
+  }
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  const id = ctx.newId()
+  const messageId = `<${id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const text = manyLines(ask.text).trim()
+  const composed = composeMessage({
+    content: {
+      subject: '',
+      bodyText: answerText({
+        text,
+        signature: mailbox.signature,
+        quoted: ask.quote ? { message, when: inWords(message.receivedAt, mailbox) } : null,
+      }),
+      bodyHtml: '',
+    },
+    thread: threadOf(message),
+    optOutUrl: ctx.appUrl,
+    // a letter from one person to another who wrote first: no advertisement, and no button opts out of it
+    profile: { ...UNANSWERED, isAdvertising: false },
+    listUnsubscribe: false,
+  })
+  const subject = answerSubject(message)
+  const mime = await signedMime(ctx, mailbox, {
+    ...composed,
+    subject,
+    from: { name: mailbox.name, address: mailbox.address },
+    to: { name: message.from.name, address: to.email },
+    messageId,
+    date: at,
+  })
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertAnswerRow(tx, {
+      id,
+      workspaceId: thread.workspaceId,
+      threadId,
+      emailAccountId: mailbox.id,
+      inboundMessageId: message.id,
+      writtenBy: scope.userId,
+      bodyText: text,
+      despiteSuppression,
+      plannedAt: new Date(at.getTime() + UNDO_SEND_MS),
+      messageId,
+      fromAddress: mailbox.address,
+      toAddress: to.email,
+      subject,
+      mime,
+      at,
+    })
+    await changeThreads(tx, [threadId], { isRead: true }, at)
+  })
+  return present(ctx, ctx.db, id)
+}
+
+/** @throws inbox_answer_gone when it has been taken for sending already */
+export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
+  const answer = await getAnswer(ctx.db, scope, id)
+  if (!(await cancelAnswer(ctx.db, answer.id, await clockOf(ctx, answer.emailAccountId)))) {
+    throw new AppError('inbox_answer_gone')
+  }
+  return present(ctx, ctx.db, id)
+}
+
+/** @throws inbox_answer_gone when there is nothing to decide */
+export async function settleInboxAnswer(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  decision: 'sent' | 'resend' | 'skip',
+): Promise<InboxAnswer> {
+  const answer = await getAnswer(ctx.db, scope, id)
+  const at = await clockOf(ctx, answer.emailAccountId)
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await settleAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_gone')
+    if (decision === 'sent' && answer.enrollmentId) {
+      const data = { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) }
+      await insertEvents(tx, [
+        { kind: 'answered', at: answer.claimedAt ?? at, enrollmentId: answer.enrollmentId, data },
+      ])
+    }
+    return present(ctx, tx, id)
+  })
+}
+
+async function present(ctx: Context, db: Db, id: string): Promise<InboxAnswer> {
+  const answer = await findAnswer(db, id)
+  if (!answer) throw new AppError('inbox_answer_not_found')
+  return presentAnswer(answer, await clockOf(ctx, answer.emailAccountId))
+}
+
+async function clockOf(ctx: Context, emailAccountId: string): Promise<Date> {
+  const mailbox = await findMailbox(ctx.db, emailAccountId)
+  return mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+}
+
+const inWords = (at: Date, { rules }: Mailbox): string =>
+  new Intl.DateTimeFormat('ko-KR', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: rules.timeZone,
+  }).format(at)

@@ -1,0 +1,126 @@
+// What one message does to the enrollment it speaks of and to colleagues of its sender: core decides, this writes it, in
+// the caller's transaction. Used for what is read from a mailbox and for what a person assigns or corrects by hand.
+import { instantAt } from '#core/calendar/zone.ts'
+import { decideColleague, decideInbound, type InboundDecision } from '#core/inbox/inbound.ts'
+import { companyDomain } from '#core/leads/lead.ts'
+import type { ClassifiedMail } from '#server/adapters/mime/classify.ts'
+import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { holdAddress } from '#server/compliance/actions/opt-out-holds.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type EnrollmentRecord, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { countSoftBounces, findLeadEmailKey, listColleagues } from '#server/inbox/store/match-messages.ts'
+import { listAddressesOf } from '#server/leads/store/addresses.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { skipUnsent } from '#server/sending/store/executions.ts'
+
+/**
+ * Writes everything that follows from one message about an enrollment. The enrollment is locked already.
+ * @param inboundId the stored message
+ * @param about the mail it speaks of; null where a person says so and none was sent
+ * @param now by the mailbox's own clock
+ */
+export async function applyInbound(
+  ctx: Context,
+  tx: Db,
+  mailbox: Mailbox,
+  mail: ClassifiedMail,
+  inboundId: string,
+  about: { executionId: string; nodeId: string } | null,
+  enrollment: EnrollmentRecord,
+  now: Date,
+): Promise<void> {
+  const leadKey = await findLeadEmailKey(tx, enrollment)
+  const ownKeys = enrollment.leadId ? await listAddressesOf(tx, [enrollment.leadId]) : []
+  const decision = decideInbound(
+    {
+      kind: mail.kind,
+      bounce: mail.bounce,
+      optOutLevel: mail.optOut?.level ?? null,
+      isDelayed: mail.isDelayed,
+      resumeAt: mail.resumeAt ? instantAt(mail.resumeAt, 0, mailbox.rules.timeZone) : null,
+      enrollmentStatus: enrollment.status,
+      isFromLead: ownKeys.includes(mail.from.address.toLowerCase()),
+      softBouncesBefore: await countSoftBounces(tx, enrollment.id),
+    },
+    now,
+  )
+  await insertEvents(tx, [
+    {
+      kind: decision.event,
+      at: now,
+      enrollmentId: enrollment.id,
+      executionId: about?.executionId ?? null,
+      nodeId: about?.nodeId ?? null,
+      data: { from: mail.from.address, subject: mail.subject, text: (mail.replyText ?? '').slice(0, 500) },
+    },
+  ])
+  // somebody who was erased and says so again is known by the message alone
+  const refused = leadKey ?? (enrollment.leadId === null ? mail.from.address.toLowerCase() : '')
+  if (decision.suppress && refused) {
+    const reason = decision.event === 'complained' ? 'complaint' : 'reply_text'
+    await optOut(
+      ctx,
+      tx,
+      { workspaceId: enrollment.workspaceId, kind: 'address', value: refused },
+      reason,
+      ctx.clock.now(),
+      enrollment.id,
+    )
+  }
+  await changeEnrollment(tx, enrollment, decision, now)
+  if (decision.holdsAddress && refused) {
+    const hold = { inboundId, workspaceId: enrollment.workspaceId, sentence: mail.optOut?.sentence ?? '' }
+    await holdAddress(ctx, tx, { ...hold, address: refused }, now)
+  }
+  if (decision.tellsColleagues) await tellColleagues(tx, enrollment, mail.from.address, leadKey, now)
+}
+
+async function changeEnrollment(
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  decision: InboundDecision,
+  at: Date,
+): Promise<void> {
+  if (decision.end) {
+    await updateEnrollmentStatus(tx, enrollment.id, { ...decision.end, at })
+    await skipUnsent(tx, [enrollment.id], decision.end.status, at)
+  } else if (decision.pauseUntil) {
+    await updateEnrollmentStatus(tx, enrollment.id, {
+      status: 'paused',
+      reason: 'out_of_office',
+      resumeAt: decision.pauseUntil,
+      at,
+    })
+  }
+}
+
+/** A colleague at the same business domain has answered: go on, hold, or stop, by each sequence's setting. */
+async function tellColleagues(
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  from: string,
+  leadKey: string | null,
+  at: Date,
+): Promise<void> {
+  const domain = companyDomain(leadKey ?? from)
+  if (!domain) return
+  for (const colleague of await listColleagues(tx, enrollment.id, domain)) {
+    const change = decideColleague(colleague.setting, colleague.status)
+    if (!change) continue
+    await updateEnrollmentStatus(tx, colleague.enrollmentId, {
+      ...change,
+      detail: `같은 회사의 ${from} 님이 회신했습니다.`,
+      at,
+    })
+    if (change.status === 'removed') await skipUnsent(tx, [colleague.enrollmentId], change.reason, at)
+    await insertEvents(tx, [
+      {
+        kind: change.status,
+        at,
+        enrollmentId: colleague.enrollmentId,
+        data: { reason: change.reason, from },
+      },
+    ])
+  }
+}

@@ -1,0 +1,101 @@
+// A person says whose an unmatched thread is. Its messages then have the consequences they would have had, had they been
+// matched: a reply ends the enrollment, an opt-out blocks the address (product §6).
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
+import {
+  assignThread as assign,
+  findEnrollmentThread,
+  getThread,
+  lockThreads,
+  mergeThreads,
+} from '#server/inbox/store/threads.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { applyInbound } from './apply-message.ts'
+import { judgeReceived } from './classify-received.ts'
+import { lastMailOf } from './find-last-mail.ts'
+
+/** @returns the thread it stands in now: the contact may have had one already */
+export async function assignInboxThread(
+  ctx: Context,
+  scope: Scope,
+  threadId: string,
+  to: { leadId: string; enrollmentId?: string | undefined },
+): Promise<string> {
+  const thread = await getThread(ctx.db, scope, threadId)
+  const lead = await getLead(ctx.db, scope, to.leadId)
+  return ctx.db.transaction().execute(async (tx) => {
+    // like everything that ends an enrollment, this locks it first
+    const enrollment = to.enrollmentId ? await enrollmentOf(tx, scope, to.enrollmentId, lead.id) : null
+    const [locked] = await lockThreads(tx, [thread.id])
+    if (!locked) throw new AppError('inbox_thread_not_found')
+    if (locked.enrollmentId) {
+      throw new AppError('conflict', {
+        message: '이미 연락처에 연결된 메일입니다. 새로 고친 뒤 확인해 주세요.',
+      })
+    }
+    const messages = await listReceived(tx, thread.id)
+    const known = enrollment && (await findEnrollmentThread(tx, thread.emailAccountId, enrollment.id))
+    const place = { workspaceId: lead.workspaceId, leadId: lead.id, enrollmentId: enrollment?.id ?? null }
+    if (known) await mergeThreads(tx, thread.id, known.id)
+    await assign(tx, known?.id ?? thread.id, place)
+    if (enrollment) await applyAll(ctx, tx, enrollment, messages)
+    return known?.id ?? thread.id
+  })
+}
+
+async function enrollmentOf(tx: Db, scope: Scope, id: string, leadId: string): Promise<EnrollmentRecord> {
+  const enrollment = allow(
+    scope,
+    await lockEnrollment(tx, id),
+    (row) => [row.workspaceId],
+    'enrollment_not_found',
+  )
+  if (enrollment.leadId !== leadId) throw new AppError('enrollment_not_found')
+  return enrollment
+}
+
+async function applyAll(
+  ctx: Context,
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  messages: readonly ReceivedMail[],
+): Promise<void> {
+  const mailbox = await mailboxOf(tx, enrollment)
+  const now = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+  const about = await lastMailOf(tx, enrollment.id)
+  for (const message of messages) {
+    await insertEvents(tx, [
+      {
+        kind: 'assigned',
+        at: now,
+        enrollmentId: enrollment.id,
+        data: { from: message.fromAddress, subject: message.subject },
+      },
+    ])
+    if (!mailbox) continue
+    const current = await lockEnrollment(tx, enrollment.id)
+    if (!current) return
+    const { emailAccountId } = message
+    const judged = await judgeReceived(tx, parseMail(message.raw), {
+      emailAccountId,
+      enrollmentId: enrollment.id,
+    })
+    const kind = kindOfAssigned(message.kind, judged.kind)
+    if (kind !== message.kind) await updateKind(tx, message.id, kind)
+    await applyInbound(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
+  }
+}
+
+/** A request that was read from words of our own mail, which was not known when the message arrived, is a reply. */
+const kindOfAssigned = (stored: InboundKind, judged: InboundKind): InboundKind =>
+  stored === 'opt_out' && judged === 'reply' ? judged : stored
+
+const mailboxOf = async (tx: Db, { emailAccountId }: EnrollmentRecord): Promise<Mailbox | null> =>
+  emailAccountId ? findMailbox(tx, emailAccountId) : null

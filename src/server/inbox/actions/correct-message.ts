@@ -1,0 +1,104 @@
+// A person corrects what the rules took a message for. A reply that was none lets the enrollment go on, as far as it may
+// (core/inbox/inbox.ts); an automatic answer that was a reply ends it (product §3, §6).
+
+import type { Scope } from '#core/access.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import { AppError } from '#core/errors.ts'
+import { type CorrectedKind, mayCorrect, mayReopen } from '#core/inbox/inbox.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context, Db } from '#server/context.ts'
+import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
+import {
+  type EnrollmentRecord,
+  findEnrollmentStatus,
+  lockEnrollment,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { isEnrolledAgain } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
+import {
+  countOtherReplies,
+  getReceived,
+  type ReceivedMail,
+  updateKind,
+} from '#server/inbox/store/messages.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { applyInbound } from './apply-message.ts'
+import { judgeReceived } from './classify-received.ts'
+import { lastMailOf } from './find-last-mail.ts'
+
+export type Corrected = {
+  threadId: string
+  enrollmentStatus: EnrollmentStatus | null
+  isReopened: boolean
+}
+
+/** @throws conflict for a kind that stands, whatever a person says */
+export async function correctMessage(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  to: CorrectedKind,
+): Promise<Corrected> {
+  const { enrollmentId, threadId } = await getReceived(ctx.db, scope, id)
+  return ctx.db.transaction().execute(async (tx) => {
+    const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
+    const message = await getReceived(tx, scope, id)
+    if (!mayCorrect(message.kind, to)) {
+      throw new AppError('conflict', {
+        message: '이 메일의 분류는 바꿀 수 없습니다. 새로 고친 뒤 확인해 주세요.',
+      })
+    }
+    await updateKind(tx, id, to)
+    const isReopened = enrollment ? await follow(ctx, tx, enrollment, message, to) : false
+    const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
+    return { threadId, enrollmentStatus, isReopened }
+  })
+}
+
+async function follow(
+  ctx: Context,
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  message: ReceivedMail,
+  to: CorrectedKind,
+): Promise<boolean> {
+  const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+  if (!mailbox) return false
+  const at = mailboxNow(mailbox, ctx.clock.now())
+  const otherReplies = await countOtherReplies(tx, enrollment.id, message.id)
+  const data = {
+    from: message.fromAddress,
+    subject: message.subject,
+    kind: to,
+    was: message.kind,
+    // the numbers read this (enrollments/store/events.ts)
+    retracts: to === 'auto_reply' && otherReplies === 0,
+  }
+  await insertEvents(tx, [{ kind: 'corrected', at, enrollmentId: enrollment.id, data }])
+  const isReopened = to === 'auto_reply' && (await reopens(tx, enrollment, otherReplies))
+  if (isReopened) await resumeEnrollment(ctx, tx, enrollment, at)
+  const current = await lockEnrollment(tx, enrollment.id)
+  if (!current) return isReopened
+  const { emailAccountId } = message
+  const judged = await judgeReceived(tx, parseMail(message.raw), {
+    emailAccountId,
+    enrollmentId: enrollment.id,
+  })
+  const mail = { ...judged, kind: to }
+  await applyInbound(ctx, tx, mailbox, mail, message.id, await lastMailOf(tx, enrollment.id), current, at)
+  return isReopened
+}
+
+async function reopens(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
+  // who is deleted stays ended
+  const leadKey = enrollment.leadId === null ? null : await findLeadEmailKey(tx, enrollment)
+  return mayReopen({
+    status: enrollment.status,
+    statusReason: enrollment.statusReason,
+    otherReplies,
+    isSuppressed: leadKey === null || (await isSuppressed(tx, enrollment.workspaceId, leadKey)),
+    isEnrolledAgain: await isEnrolledAgain(tx, enrollment.id),
+  })
+}

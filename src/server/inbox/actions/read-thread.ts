@@ -1,0 +1,105 @@
+// One thread of the inbox as a person reads it: every mail as it was sent and received, and the answers to it.
+import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { addressKey } from '#core/leads/lead.ts'
+import { readAttachments } from '#server/adapters/mime/attachments.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
+import { listHoldsOfThread } from '#server/compliance/store/opt-out-holds.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context } from '#server/context.ts'
+import { listAnswering } from '#server/inbox/store/answering-users.ts'
+import { listAnswers } from '#server/inbox/store/answers.ts'
+import { findThreadRow } from '#server/inbox/store/lists.ts'
+import {
+  listReceived,
+  listSentMails,
+  type ReceivedMail,
+  type SentMail,
+} from '#server/inbox/store/messages.ts'
+import { getThread } from '#server/inbox/store/threads.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { asWritten } from '#server/sending/tracking.ts'
+import { answerable } from './find-answerable.ts'
+
+/** @throws inbox_thread_not_found when unknown or foreign */
+export async function readInboxThread(ctx: Context, scope: Scope, id: string): Promise<InboxThreadDetail> {
+  const thread = await getThread(ctx.db, scope, id)
+  const row = await findThreadRow(ctx.db, id)
+  const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
+  if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
+  const received = await listReceived(ctx.db, id)
+  const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
+  const to = answerable(received)?.from ?? null
+  return {
+    ...row,
+    mails: [
+      ...sent.map((mail) => presentSent(ctx, mail)),
+      ...received.map((mail) => presentReceived(ctx, mail, mailbox)),
+    ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    answers: await listAnswers(ctx.db, id, mailboxNow(mailbox, ctx.clock.now())),
+    optOutHolds: await listHoldsOfThread(ctx.db, id),
+    answerTo: to && {
+      ...to,
+      isSuppressed: await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)),
+    },
+    mailboxName: mailbox.name,
+    signature: mailbox.signature,
+    mailboxFault: mailboxFault(mailbox),
+    answering: await listAnswering(ctx.db, id, scope.userId, ctx.clock.now()),
+  }
+}
+
+/** A paused mailbox sends no mails of sequences; what a person writes goes all the same. */
+export const mailboxFault = (mailbox: Mailbox): string | null =>
+  mailbox.status === 'disconnected'
+    ? `발송 계정 ${mailbox.address}의 연결이 끊겨 답장을 보낼 수 없습니다. 발송 계정에서 연결을 다시 확인해 주세요.`
+    : null
+
+function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
+  const { mime, sentAt, ...rest } = mail
+  const parsed = parseMail(mime)
+  return {
+    ...rest,
+    direction: 'sent',
+    kind: null,
+    judgedKind: null,
+    fromName: parsed.from.name,
+    subject: parsed.subject,
+    text: parsed.text,
+    fullText: null,
+    html: parsed.html === null ? null : sanitizeMailHtml(asWritten(parsed.html, tokens)),
+    attachments: [],
+    at: sentAt.toISOString(),
+  }
+}
+
+function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailbox): InboxMail {
+  const raw = parseMail(mail.raw)
+  // an answer quotes our mail: whoever reads it here loads and follows nothing of it
+  const parsed = {
+    ...raw,
+    text: asWritten(raw.text, tokens),
+    html: raw.html === null ? null : asWritten(raw.html, tokens),
+  }
+  const own = stripQuoted(parsed.text)
+  const text = own === '' ? parsed.text : own
+  return {
+    id: mail.id,
+    direction: 'received',
+    kind: mail.kind,
+    judgedKind: mail.judgedKind,
+    fromAddress: mail.fromAddress,
+    fromName: mail.fromName,
+    toAddress: parsed.to[0]?.address ?? mailbox.address,
+    subject: mail.subject,
+    text,
+    fullText: text.trim() === parsed.text.trim() ? null : parsed.text,
+    html: parsed.html === null ? null : sanitizeMailHtml(parsed.html),
+    attachments: readAttachments(mail.raw).map(({ content: _, ...listed }) => listed),
+    nodeId: null,
+    at: mail.receivedAt.toISOString(),
+  }
+}

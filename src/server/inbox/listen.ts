@@ -1,0 +1,134 @@
+// Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
+// keeps a connection open to each that is this worker's and reads whenever something may have arrived.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listenerOf } from '#core/inbox/listener-assignment.ts'
+import type { Context } from '#server/context.ts'
+import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
+import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
+import { connectionOf, talk, tokenRefusedWords } from '#server/mailboxes/actions/open-connection.ts'
+import {
+  findMailbox,
+  listListenable,
+  type Mailbox,
+  updateMailboxState,
+} from '#server/mailboxes/store/mailboxes.ts'
+import { DEAD_AFTER_SECONDS } from '#server/sending/reconcile.ts'
+import { listListeners } from '#server/sending/store/due-mails.ts'
+
+/** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
+const reading = new Map<string, Promise<Ingested[]>>()
+
+/** Reads everything new. A failing server is logged and read again at the next occasion: nothing is lost. */
+export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
+  const before = reading.get(mailbox.id) ?? Promise.resolve([])
+  const mine = before.catch(() => []).then(() => readNow(ctx, mailbox))
+  reading.set(mailbox.id, mine)
+  try {
+    return await mine
+  } finally {
+    if (reading.get(mailbox.id) === mine) reading.delete(mailbox.id)
+  }
+}
+
+async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
+  // a watch goes on with the mailbox it began with, whose clock may have been moved since
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) return []
+  const ingested: Ingested[] = []
+  const cursors = await listCursors(ctx.db, mailbox.id)
+  const talked = await talk(
+    ctx,
+    mailbox,
+    (connection) =>
+      ctx.inbox.fetchNew(connection, cursors, async (message) => {
+        ingested.push(await ingestMessage(ctx, mailbox, message))
+      }),
+    (answer) => !answer.ok && answer.fault === 'auth',
+  )
+  if (!talked.ok) return []
+  const result = talked.answer
+  const refused = !result.ok && result.fault === 'auth' ? tokenRefusedWords(mailbox) : null
+  if (refused !== null)
+    await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: refused })
+  if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
+  else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
+  return ingested
+}
+
+/**
+ * Keeps a watch on every mailbox that can be read and is this worker's among those alive (core/inbox/listener-assignment.ts): providers
+ * allow few connections to one mailbox. At each `refresh` it finds new ones, and those of workers that have gone.
+ */
+export function watchMailboxes(
+  ctx: Context,
+  workerId: string,
+): { refresh(): Promise<void>; stop(): Promise<void> } {
+  const watches = new Map<string, Watch>()
+  const refresh = async () => {
+    const alive = await listListeners(ctx.db, DEAD_AFTER_SECONDS)
+    // who has missed its own beats watches on: two that listen do no harm, none that does would
+    const among = alive.includes(workerId) ? alive : [...alive, workerId]
+    const mailboxes = (await listListenable(ctx.db)).filter(({ id }) => listenerOf(id, among) === workerId)
+    const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, connectionKey(mailbox)]))
+    for (const [id, watch] of watches) {
+      // gone, or to be reached another way
+      if (wanted.get(id) !== watch.key) {
+        watch.abort.abort()
+        watches.delete(id)
+      }
+    }
+    for (const mailbox of mailboxes)
+      if (!watches.has(mailbox.id)) watches.set(mailbox.id, watch(ctx, mailbox))
+  }
+  const stop = async () => {
+    for (const { abort } of watches.values()) abort.abort()
+    await Promise.allSettled([...watches.values()].map(({ done }) => done))
+  }
+  return { refresh, stop }
+}
+
+type Watch = { key: string; abort: AbortController; done: Promise<void> }
+
+const connectionKey = ({ connection, secret, oauth }: Mailbox): string =>
+  JSON.stringify([connection, secret, oauth])
+
+function watch(ctx: Context, mailbox: Mailbox): Watch {
+  const abort = new AbortController()
+  const read = () => {
+    readMailbox(ctx, mailbox).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'reading a mailbox failed'),
+    )
+  }
+  read()
+  const done = keepWatch(ctx, mailbox, read, abort.signal).catch((error: unknown) =>
+    ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'watching a mailbox failed'),
+  )
+  return { key: connectionKey(mailbox), abort, done }
+}
+
+/** A connection that is lost is made again with what it was signed in with, so a token's watch ends before the token. */
+const TOKEN_WATCH_MS = 30 * 60_000
+const NO_TOKEN_PAUSE_MS = 60_000
+
+async function keepWatch(
+  ctx: Context,
+  mailbox: Mailbox,
+  read: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const opened = await connectionOf(ctx, mailbox)
+    if (!mailbox.oauth) {
+      if (opened.ok) await ctx.inbox.watch(opened.connection, read, signal)
+      return
+    }
+    if (opened.ok)
+      await ctx.inbox.watch(
+        opened.connection,
+        read,
+        AbortSignal.any([signal, AbortSignal.timeout(TOKEN_WATCH_MS)]),
+      )
+    else await sleep(NO_TOKEN_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+}

@@ -1,0 +1,121 @@
+// The inbox: threads, what a person does with them, and the files that came with their messages.
+import * as z from 'zod'
+import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds.ts'
+import { endpoint, Id } from '#api/endpoint.ts'
+import {
+  assignInboxThread as assignEndpoint,
+  changeInboxThreads,
+  correctInboxMessage,
+  countInbox,
+  getInboxThread,
+  listInbox,
+  listInboxCandidates,
+} from '#api/inbox/inbox.ts'
+import {
+  answerInboxThread,
+  cancelInboxAnswer as cancelEndpoint,
+  noteInboxAnswering,
+  settleInboxAnswer as settleEndpoint,
+} from '#api/inbox/inbox-answers.ts'
+import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { addressKey, companyDomain } from '#core/leads/lead.ts'
+import { readAttachments } from '#server/adapters/mime/attachments.ts'
+import { decideHold } from '#server/compliance/actions/opt-out-holds.ts'
+import { listOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
+import type { Context } from '#server/context.ts'
+import { answerThread, cancelInboxAnswer, settleInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
+import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
+import { correctMessage } from '#server/inbox/actions/correct-message.ts'
+import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
+import { noteAnswering, stopAnswering } from '#server/inbox/store/answering-users.ts'
+import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
+import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
+import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
+import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
+import { type Api, type Call, route } from '#server/platform/http/route.ts'
+import { findMember } from '#server/workspaces/store/workspaces.ts'
+
+/** The answer is a file, so it is no part of the web's typed calls. */
+const attachment = endpoint({
+  method: 'GET',
+  path: '/inbox/messages/:id/attachments/:index',
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'One file that came with a message, to be saved and never shown.',
+  params: z.object({ id: Id, index: z.coerce.number<string>().int().min(0).max(300) }),
+  reply: z.unknown(),
+})
+
+export function registerInbox(api: Api, ctx: Context): void {
+  route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query))
+  route(api, countInbox, ({ scope, query }) => countThreads(ctx.db, scope, query.workspaceIds))
+  route(api, getInboxThread, ({ scope, params }) => readInboxThread(ctx, scope, params.id))
+  route(api, changeInboxThreads, (call) => change(ctx, call))
+  route(api, listInboxCandidates, async ({ scope, params, query }) => {
+    const thread = await getThread(ctx.db, scope, params.id)
+    const from = (await findThreadRow(ctx.db, thread.id))?.fromAddress ?? ''
+    const ask = { search: query.search?.trim() ?? '', address: addressKey(from), domain: companyDomain(from) }
+    return { data: await listCandidates(ctx.db, [thread.workspaceId], ask) }
+  })
+  route(api, assignEndpoint, async ({ scope, params, body }) =>
+    readInboxThread(ctx, scope, await assignInboxThread(ctx, scope, params.id, body)),
+  )
+  route(api, correctInboxMessage, ({ scope, params, body }) =>
+    correctMessage(ctx, scope, params.id, body.kind),
+  )
+  route(api, listOptOutHolds, ({ scope, query }) => {
+    const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
+    return listOpenHolds(ctx.db, within, query)
+  })
+  route(api, decideOptOutHold, ({ scope, params, body }) => decideHold(ctx, scope, params.id, body.decision))
+  route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
+  route(api, noteInboxAnswering, async ({ scope, params, body }) => {
+    const { id } = await getThread(ctx.db, scope, params.id)
+    // a key is nobody who writes
+    if (!scope.userId) return { ok: true as const }
+    if (body.isAnswering) await noteAnswering(ctx.db, id, scope.userId, ctx.clock.now())
+    else await stopAnswering(ctx.db, id, scope.userId)
+    return { ok: true as const }
+  })
+  route(api, cancelEndpoint, ({ scope, params }) => cancelInboxAnswer(ctx, scope, params.id))
+  route(api, settleEndpoint, ({ scope, params, body }) =>
+    settleInboxAnswer(ctx, scope, params.id, body.decision),
+  )
+  route(api, attachment, async ({ scope, params, reply }) => {
+    const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
+    if (!file) throw new AppError('inbox_message_not_found')
+    // whatever it calls itself, a browser saves it: nothing a stranger sent runs under our address
+    reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+    return file.content
+  })
+}
+
+/** Nothing changes when one of the threads or labels is unknown or foreign. */
+async function change(
+  ctx: Context,
+  { scope, body }: Call<typeof changeInboxThreads>,
+): Promise<{ changed: number }> {
+  const ids = [...new Set(body.threadIds)]
+  return ctx.db.transaction().execute(async (tx) => {
+    const threads = new Map((await lockThreads(tx, ids)).map((thread) => [thread.id, thread]))
+    for (const id of ids) allow(scope, threads.get(id), (row) => [row.workspaceId], 'inbox_thread_not_found')
+    for (const id of [...(body.addLabelIds ?? []), ...(body.removeLabelIds ?? [])]) {
+      allowWorkspace(scope, (await getLabel(tx, scope, id)).workspaceId)
+    }
+    const workspaceIds = [...new Set([...threads.values()].map((thread) => thread.workspaceId))]
+    if (body.assigneeId && !(await findMember(tx, workspaceIds, body.assigneeId))) {
+      throw new AppError('validation_failed', {
+        issues: [{ path: 'assigneeId', message: '이 워크스페이스의 사람을 골라 주세요.' }],
+      })
+    }
+    await changeThreads(tx, ids, body, ctx.clock.now())
+    await addLabels(tx, ids, body.addLabelIds ?? [])
+    await removeLabels(tx, ids, body.removeLabelIds ?? [])
+    return { changed: ids.length }
+  })
+}

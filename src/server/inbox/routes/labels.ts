@@ -1,0 +1,30 @@
+// Labels of the inbox.
+import {
+  changeInboxLabel,
+  createInboxLabel,
+  deleteInboxLabel,
+  listInboxLabels,
+} from '#api/inbox/inbox-labels.ts'
+import { allowWorkspace } from '#core/access.ts'
+import type { Context } from '#server/context.ts'
+import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '#server/inbox/store/labels.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerInboxLabels(api: Api, ctx: Context): void {
+  route(api, listInboxLabels, async ({ scope, query }) => {
+    const data = await listLabels(ctx.db, scope, query.workspaceIds)
+    return { data, total: data.length }
+  })
+  route(api, createInboxLabel, async ({ scope, body }) => {
+    const label = { ...body, id: ctx.newId(), workspaceId: allowWorkspace(scope, body.workspaceId) }
+    await insertLabel(ctx.db, { ...label, at: ctx.clock.now() })
+    return label
+  })
+  route(api, changeInboxLabel, async ({ scope, params, body }) =>
+    updateLabel(ctx.db, await getLabel(ctx.db, scope, params.id), body),
+  )
+  route(api, deleteInboxLabel, async ({ scope, params }) => {
+    await removeLabel(ctx.db, (await getLabel(ctx.db, scope, params.id)).id)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,135 @@
+// Answers written in the inbox go once: taken back within ten seconds they never go, and a worker that dies at any
+// statement or around the SMTP conversation leaves one copy, or a question for a person (product §6 "Once").
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { type Death, dyingDatabase } from '#server/platform/testing/db/failing-database.ts'
+import { type Desk, makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { removeWorkers } from '#server/sending/store/due-mails.ts'
+import { deliverAnswers } from './send-answers.ts'
+
+let w: World
+let desk: Desk
+let threadId: string
+let email: string
+beforeAll(async () => {
+  w = await world()
+  desk = await makeDesk(w)
+  ;({ threadId, email } = await answeredOnce(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
+}, 30_000)
+afterAll(() => w[Symbol.asyncDispose]())
+
+const write = async (text: string): Promise<string> =>
+  (await desk.post(`/inbox/threads/${threadId}/answers`, { text })).body.id
+const work = (ctx: Context) => deliverAnswers(ctx, newDeliverer(ctx, new AbortController().signal))
+const copies = async (text: string): Promise<number> =>
+  (await desk.get(`/sandbox/messages?limit=200&to=${email}`)).body.data.filter((mail: { text: string }) =>
+    mail.text.startsWith(text),
+  ).length
+const stateOf = async (id: string): Promise<string> =>
+  (await sql<{ state: string }>`SELECT state FROM inbox_answers WHERE id = ${id}`.execute(w.ctx.db)).rows[0]
+    ?.state ?? ''
+const canLookUp = (can: boolean) =>
+  sql`UPDATE email_accounts SET findings = ${JSON.stringify({ savesSentCopy: can, keepsMessageId: can })}::jsonb`.execute(
+    w.ctx.db,
+  )
+
+test('an answer waits ten seconds, goes in the thread with subject and quote, and is never taken back after that', async () => {
+  const id = await write('자료 보내드립니다')
+  await work(w.ctx)
+  expect(await copies('자료 보내드립니다')).toBe(0)
+  w.clock.advance(10_000)
+  await work(w.ctx)
+  await work(w.ctx)
+  expect(await copies('자료 보내드립니다')).toBe(1)
+  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  const received = (await desk.get(`/inbox/threads/${threadId}`)).body.mails[1]
+  const { rows } = await sql<{ id: string }>`
+    SELECT message_id AS id FROM inbound_messages WHERE id = ${received.id}`.execute(w.ctx.db)
+  expect(mail).toMatchObject({ inReplyTo: rows[0]?.id, subject: expect.stringMatching(/^Re: [^R]/) })
+  expect(mail.text).toContain('> 자료를 보내 주세요')
+  expect(mail.headers.map(({ name }: { name: string }) => name)).not.toContain('List-Unsubscribe')
+  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_gone')
+})
+
+test('taken back in time, it never goes', async () => {
+  const id = await write('잘못 쓴 답장')
+  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.state).toBe('cancelled')
+  w.clock.advance(60_000)
+  await work(w.ctx)
+  expect(await copies('잘못 쓴 답장')).toBe(0)
+})
+
+test('it takes nothing from the daily limit and does not wait for it', async () => {
+  const { body } = await desk.get(`/email-accounts/${desk.sandboxId}`)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...body.rules, dailyCap: 1 } })
+  await write('한도와 상관없는 답장')
+  w.clock.advance(10_000)
+  await work(w.ctx)
+  expect(await copies('한도와 상관없는 답장')).toBe(1)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: body.rules })
+})
+
+/** One answer, a worker that dies on it, and another one that takes over. */
+async function round(text: string, death: Death | null) {
+  const id = await write(text)
+  w.clock.advance(10_000)
+  const dying = dyingDatabase(w.config.databaseUrl as string, death)
+  await work({ ...w.ctx, db: dying.db }).catch((error: unknown) => {
+    if (!dying.isDead()) throw error
+  })
+  await dying[Symbol.asyncDispose]()
+  await removeWorkers(w.ctx.db)
+  const state = await until(
+    async () => {
+      await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+      await work(w.ctx)
+      return stateOf(id)
+    },
+    (now) => now === 'sent' || now === 'uncertain',
+  )
+  return { id, state, copies: await copies(text), statements: dying.count(), died: dying.isDead() }
+}
+
+for (const can of [true, false]) {
+  test(`killed at any statement ${can ? 'with' : 'without'} a Sent folder to ask, an answer never goes twice`, async () => {
+    await canLookUp(can)
+    const { statements, ...whole } = await round(`온전한 답장 ${can}`, null)
+    expect(whole).toMatchObject({ state: 'sent', copies: 1 })
+    const seen = new Set<string>()
+    for (let statement = 1; statement <= statements; statement++) {
+      for (const when of ['before', 'after'] as const) {
+        const where = `${when} ${statement} ${can}.`
+        const outcome = await round(`끊긴 답장 ${where}`, { statement, when })
+        expect({ where, died: outcome.died }).toEqual({ where, died: true })
+        expect(outcome.copies, where).toBeLessThanOrEqual(1)
+        if (outcome.state === 'sent') expect(outcome.copies, where).toBe(1)
+        if (can && outcome.copies === 1) expect(outcome.state, where).toBe('sent')
+        seen.add(`${outcome.state} ${outcome.copies}`)
+      }
+    }
+    expect(seen).toContain('sent 1')
+    expect(seen).toContain('uncertain 0')
+    if (!can) expect(seen).toContain('uncertain 1')
+  }, 120_000)
+}
+
+test('one nobody can tell the fate of is sent again only when a person says so, as the same mail', async () => {
+  const id = await write('불확실한 답장')
+  await sql`UPDATE inbox_answers SET state = 'uncertain' WHERE id = ${id}`.execute(w.ctx.db)
+  w.clock.advance(60_000)
+  await work(w.ctx)
+  expect(await copies('불확실한 답장')).toBe(0)
+  await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })
+  await work(w.ctx)
+  expect(await copies('불확실한 답장')).toBe(1)
+  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  expect(mail.messageId).toContain(id)
+  expect((await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })).body.code).toBe(
+    'inbox_answer_gone',
+  )
+})

@@ -1,0 +1,154 @@
+// Sends the answers people have written in the inbox, on the way every mail goes (transmit.ts). A person has decided that
+// it goes now: no window, gap or daily cap holds it back, and it takes nothing from them (ADR 0024).
+import { addressKey } from '#core/leads/lead.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { Context } from '#server/context.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import {
+  type AnswerRecord,
+  answerRows,
+  beginAnswer,
+  claimAnswer,
+  isAnswerSuppressed,
+  listMailboxesWithAnswers,
+} from '#server/inbox/store/answers.ts'
+import {
+  findMailbox,
+  type Mailbox,
+  mailboxNow,
+  updateMailboxState,
+} from '#server/mailboxes/store/mailboxes.ts'
+import { type Sent, transmit } from '#server/sending/transmit.ts'
+import type { Deliverer } from '#server/sending/worker.ts'
+
+/** Every mailbox that has an answer due, without waiting: a server that hangs holds up nobody else. */
+export async function startAnswers(
+  ctx: Context,
+  deliverer: Deliverer,
+  underWay: Map<string, Promise<unknown>>,
+): Promise<void> {
+  for (const id of await listMailboxesWithAnswers(ctx.db, ctx.clock.now())) {
+    const key = `answers of ${id}`
+    if (underWay.has(key)) continue
+    const work = answerFromMailbox(ctx, deliverer, id)
+      .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
+      .finally(() => underWay.delete(key))
+    underWay.set(key, work)
+  }
+}
+
+/** The same, until all that is due has been tried. */
+export async function deliverAnswers(
+  ctx: Context,
+  deliverer: Deliverer,
+  options: { workspaceId?: string } = {},
+): Promise<void> {
+  const ids = await listMailboxesWithAnswers(ctx.db, ctx.clock.now(), options.workspaceId)
+  await Promise.all(ids.map((id) => answerFromMailbox(ctx, deliverer, id)))
+}
+
+async function answerFromMailbox(ctx: Context, deliverer: Deliverer, emailAccountId: string): Promise<void> {
+  while (!deliverer.stopping.aborted) {
+    const mailbox = await findMailbox(ctx.db, emailAccountId)
+    if (!mailbox || mailbox.status === 'disconnected') return
+    const now = mailboxNow(mailbox, ctx.clock.now())
+    const answer = await ctx.db.transaction().execute(async (tx) => {
+      const claimed = await claimAnswer(tx, emailAccountId, deliverer.workerId, now)
+      if (claimed) deliverer.inHand.add(claimed.id)
+      return claimed
+    })
+    if (!answer) return
+    try {
+      if ((await send(ctx, deliverer, mailbox, answer)) === 'mailbox_held') return
+    } finally {
+      deliverer.inHand.delete(answer.id)
+    }
+  }
+}
+
+async function send(
+  ctx: Context,
+  { workerId, stopping }: Deliverer,
+  mailbox: Mailbox,
+  answer: AnswerRecord,
+): Promise<Sent> {
+  if (await isAnswerSuppressed(ctx.db, answer.id, addressKey(answer.toAddress))) {
+    const at = mailboxNow(mailbox, ctx.clock.now())
+    await answerRows.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, at)
+    return 'not_sent'
+  }
+  const { messageId, subject, mime } = answer
+  const letter = { messageId, subject, raw: mime, from: answer.fromAddress, to: answer.toAddress }
+  return transmit(
+    ctx,
+    mailbox,
+    {
+      id: answer.id,
+      compose: async () => letter,
+      begin: (_, at) => beginAnswer(ctx.db, answer.id, workerId, at),
+      giveBack: (at) =>
+        answerRows.giveBackUntried(ctx.db, [answer.id], { waitReason: null, lastError: null, at, workerId }),
+      countTries: async () => answer.attempts - 1,
+      settle: (verdict, at) => settle(ctx, mailbox, answer, verdict, at),
+    },
+    stopping,
+  )
+}
+
+async function settle(
+  ctx: Context,
+  mailbox: Mailbox,
+  answer: AnswerRecord,
+  verdict: Verdict,
+  at: Date,
+): Promise<Sent> {
+  switch (verdict.kind) {
+    case 'sent':
+      await recordAnswered(ctx, answer, at, '')
+      return 'sent'
+    case 'bounced':
+    case 'failed':
+      await answerRows.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
+      return 'not_sent'
+    case 'ambiguous':
+      await answerRows.releaseAmbiguous(ctx.db, answer.id, verdict.why)
+      return 'not_sent'
+    case 'retry':
+      await answerRows.giveBack(ctx.db, answer.id, {
+        plannedAt: new Date(at.getTime() + verdict.afterMs),
+        waitReason: verdict.party === 'contact' ? 'delay' : 'mailbox_disconnected',
+        lastError: verdict.why,
+        at,
+      })
+      return 'not_sent'
+    case 'mailbox_stopped':
+      await answerRows.giveBackUntried(ctx.db, [answer.id], {
+        waitReason: 'mailbox_disconnected',
+        lastError: verdict.why,
+        at,
+      })
+      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
+      return 'mailbox_held'
+  }
+}
+
+/** The answer is with the server: the row, and a line in the contact's story. */
+export async function recordAnswered(
+  ctx: Context,
+  answer: AnswerRecord,
+  sentAt: Date,
+  response: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await answerRows.markSent(tx, answer.id, sentAt, response))) return
+    if (!answer.enrollmentId) return
+    await insertEvents(tx, [
+      {
+        kind: 'answered',
+        at: sentAt,
+        enrollmentId: answer.enrollmentId,
+        data: { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) },
+      },
+    ])
+  })
+}

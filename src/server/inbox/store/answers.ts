@@ -1,0 +1,191 @@
+// Answers people write in the inbox. A row is made with its bytes and Message-ID fixed, waits until it can no longer be
+// taken back, and then lives as every mail on its way out (outgoing-rows.ts).
+import { sql } from 'kysely'
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import { allow, type Scope } from '#core/access.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { Db } from '#server/context.ts'
+import { outgoingRows } from '#server/sending/store/outgoing-states.ts'
+
+/** What happens to an answer once it has been claimed. */
+export const answerRows = outgoingRows('inbox_answers')
+
+export type NewAnswer = {
+  id: string
+  workspaceId: string
+  threadId: string
+  emailAccountId: string
+  inboundMessageId: string
+  writtenBy: string | null
+  bodyText: string
+  despiteSuppression: boolean
+  plannedAt: Date
+  messageId: string
+  fromAddress: string
+  toAddress: string
+  subject: string
+  mime: Uint8Array
+  at: Date
+}
+
+export async function insertAnswerRow(db: Db, answer: NewAnswer): Promise<void> {
+  const { mime, ...row } = answer
+  await sql`
+    INSERT INTO inbox_answers (id, workspace_id, thread_id, email_account_id, inbound_message_id, written_by, body_text,
+                               despite_suppression, planned_at, state, message_id, from_address, to_address, subject,
+                               mime, created_at, updated_at)
+    VALUES (${row.id}, ${row.workspaceId}, ${row.threadId}, ${row.emailAccountId}, ${row.inboundMessageId},
+            ${row.writtenBy}, ${row.bodyText}, ${row.despiteSuppression}, ${row.plannedAt}, 'scheduled',
+            ${row.messageId}, ${row.fromAddress}, ${row.toAddress}, ${row.subject}, ${Buffer.from(mime)},
+            ${row.at}, ${row.at})`.execute(db)
+}
+
+export type AnswerRecord = {
+  id: string
+  workspaceId: string
+  threadId: string
+  emailAccountId: string
+  enrollmentId: string | null
+  state: ExecutionState
+  stateReason: string | null
+  lastError: string | null
+  attempts: number
+  toAddress: string
+  fromAddress: string
+  subject: string
+  bodyText: string
+  writtenByName: string | null
+  plannedAt: Date
+  claimedAt: Date | null
+  sentAt: Date | null
+  createdAt: Date
+  messageId: string
+  mime: Buffer
+}
+
+const columns = sql`
+  x.id, x.workspace_id AS "workspaceId", x.thread_id AS "threadId", x.email_account_id AS "emailAccountId",
+  t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts,
+  x.to_address AS "toAddress", x.from_address AS "fromAddress", x.subject, x.body_text AS "bodyText",
+  u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
+  x.created_at AS "createdAt", x.message_id AS "messageId", x.mime
+  FROM inbox_answers x JOIN inbox_threads t ON t.id = x.thread_id LEFT JOIN users u ON u.id = x.written_by`
+
+export async function findAnswer(db: Db, id: string): Promise<AnswerRecord | null> {
+  const { rows } = await sql<AnswerRecord>`SELECT ${columns} WHERE x.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** @throws inbox_answer_not_found when unknown or foreign */
+export const getAnswer = async (db: Db, scope: Scope, id: string): Promise<AnswerRecord> =>
+  allow(scope, await findAnswer(db, id), (row) => [row.workspaceId], 'inbox_answer_not_found')
+
+/** Oldest first; those taken back are left out. @param now by the mailbox's own clock */
+export async function listAnswers(db: Db, threadId: string, now: Date): Promise<InboxAnswer[]> {
+  const { rows } = await sql<AnswerRecord>`
+    SELECT ${columns} WHERE x.thread_id = ${threadId} AND x.state <> 'cancelled' ORDER BY x.created_at, x.id`.execute(
+    db,
+  )
+  return rows.map((row) => presentAnswer(row, now))
+}
+
+const REASONS: Record<string, string> = {
+  suppressed: '그 사이 수신 차단된 주소가 되어 보내지 않았습니다.',
+}
+
+/** @param now by the mailbox's own clock */
+export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
+  const waits = row.state === 'scheduled'
+  return {
+    id: row.id,
+    threadId: row.threadId,
+    workspaceId: row.workspaceId,
+    state: row.state,
+    fault: row.lastError ?? REASONS[row.stateReason ?? ''] ?? null,
+    toAddress: row.toAddress,
+    subject: row.subject,
+    bodyText: row.bodyText,
+    writtenByName: row.writtenByName,
+    at: (row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt))).toISOString(),
+    undoMs: waits && row.attempts === 0 ? Math.max(0, row.plannedAt.getTime() - now.getTime()) : 0,
+  }
+}
+
+/** Mailboxes `a` that can send and have an answer due by their own clock; FROM to WHERE. */
+export const mailboxesWithAnswers = (now: Date) => sql`
+  FROM inbox_answers x
+  JOIN email_accounts a ON a.id = x.email_account_id
+  JOIN workspaces w ON w.id = a.workspace_id
+  WHERE x.state = 'scheduled' AND a.status <> 'disconnected'
+    AND x.planned_at <= ${now}::timestamptz
+      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`
+
+export async function listMailboxesWithAnswers(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT a.id ${mailboxesWithAnswers(now)}
+      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the next due answer of a mailbox for one worker; one that another worker holds is passed over. */
+export async function claimAnswer(
+  db: Db,
+  emailAccountId: string,
+  workerId: string,
+  now: Date,
+): Promise<AnswerRecord | null> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE inbox_answers SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${now}, attempts = attempts + 1,
+                             updated_at = ${now}
+    WHERE id = (
+      SELECT id FROM inbox_answers
+      WHERE email_account_id = ${emailAccountId} AND state = 'scheduled' AND planned_at <= ${now}
+      ORDER BY planned_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`.execute(db)
+  return rows[0] ? findAnswer(db, rows[0].id) : null
+}
+
+/** The last look: marked as `sending` only while this worker holds it. */
+export async function beginAnswer(db: Db, id: string, workerId: string, at: Date): Promise<boolean> {
+  const result = await sql`
+    UPDATE inbox_answers SET state = 'sending', updated_at = ${at}
+    WHERE id = ${id} AND state = 'claimed' AND worker_id = ${workerId}`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+/** Whether its address was suppressed since it was written, without the person having been asked. */
+export async function isAnswerSuppressed(db: Db, id: string, addressKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM inbox_answers x JOIN suppressions s ON s.workspace_id = x.workspace_id
+    WHERE x.id = ${id} AND NOT x.despite_suppression
+      AND ((s.kind = 'address' AND s.value = ${addressKey})
+        OR (s.kind = 'domain' AND s.value = split_part(${addressKey}::text, '@', 2)))`.execute(db)
+  return rows.length > 0
+}
+
+/** @returns false when it has been taken for sending already */
+export async function cancelAnswer(db: Db, id: string, at: Date): Promise<boolean> {
+  const result = await sql`
+    UPDATE inbox_answers SET state = 'cancelled', state_reason = 'manual', updated_at = ${at}
+    WHERE id = ${id} AND state IN ('scheduled', 'failed')`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}
+
+/** What a person has decided about one nobody can tell the fate of. Sent again, it is the same bytes and Message-ID. */
+export async function settleAnswer(
+  db: Db,
+  id: string,
+  decision: 'sent' | 'resend' | 'skip',
+  at: Date,
+): Promise<boolean> {
+  const change = {
+    sent: sql`state = 'sent', sent_at = claimed_at, state_reason = 'settled', last_error = NULL`,
+    resend: sql`state = 'scheduled', state_reason = 'resend', planned_at = ${at}, last_error = NULL`,
+    skip: sql`state = 'cancelled', state_reason = 'settled'`,
+  }[decision]
+  const result = await sql`
+    UPDATE inbox_answers SET ${change}, updated_at = ${at}
+    WHERE id = ${id} AND (state = 'uncertain' OR (state = 'failed' AND ${decision} <> 'sent'))`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}

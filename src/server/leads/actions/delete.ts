@@ -1,0 +1,52 @@
+// Deletes leads: into the bin. Nothing more is sent to them: what is open for them ends in the same transaction, and a mail
+// that is on the wire this moment is waited for.
+import type { Scope } from '#core/access.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  countLeavingTo,
+  dropOtherMails,
+  endEnrollmentsOfLeads,
+  lockLeads,
+  removeLeads,
+} from '#server/leads/store/deletions.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import { type Deleted, keepInBin } from '#server/workspaces/store/bin.ts'
+import { leaveToLeads, noteStopped } from '#server/workspaces/store/bin-enrollments.ts'
+import { ownLeads } from './check-access.ts'
+
+export type DeletedLeads = { deletedCount: number; endedEnrollments: number }
+
+export async function deleteLead(ctx: Context, scope: Scope, id: string): Promise<DeletedLeads> {
+  const lead = await getLead(ctx.db, scope, id)
+  return remove(ctx, scope, [lead.id])
+}
+
+/** Those that are gone already, and those of other people's workspaces, are not counted. */
+export async function deleteLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
+  return remove(ctx, scope, await ownLeads(ctx, scope, ids))
+}
+
+async function remove(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
+  const { open, ...result } = await retryable(() =>
+    ctx.db.transaction().execute((tx) => binLeads(tx, ids, { by: scope.userId, at: ctx.clock.now() })),
+  )
+  await waitUntilGone(() => countLeavingTo(ctx.db, open))
+  return result
+}
+
+/** In the caller's transaction. @returns with the enrollments that were open */
+export async function binLeads(
+  tx: Db,
+  ids: readonly string[],
+  deleted: Deleted,
+): Promise<DeletedLeads & { open: string[] }> {
+  const open = await lockLeads(tx, ids)
+  await keepInBin(tx, 'lead', ids, deleted)
+  await leaveToLeads(tx, ids)
+  await noteStopped(tx, 'lead', ids)
+  const endedEnrollments = await endEnrollmentsOfLeads(tx, ids, deleted.at)
+  await dropOtherMails(tx, ids, deleted.at)
+  return { deletedCount: await removeLeads(tx, ids), endedEnrollments, open }
+}

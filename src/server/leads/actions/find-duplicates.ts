@@ -1,0 +1,91 @@
+// Finds contacts that are probably one person: looks at what has changed, groups by key, and puts clusters together.
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { clustersOf, MAX_CLUSTER, pairKey } from '#core/leads/duplicate-clusters.ts'
+import { DUPLICATE_RULES, duplicateKeys } from '#core/leads/duplicates.ts'
+import type { Context } from '#server/context.ts'
+import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
+import { listLeadsById } from '#server/leads/store/leads.ts'
+import {
+  countUnlooked,
+  listDistinctions,
+  listSharedKeys,
+  listUnlooked,
+  removeDistinctions,
+  writeDistinctions,
+  writeKeys,
+} from '#server/leads/store/merges/duplicates.ts'
+import { ownLeads } from './check-access.ts'
+
+/** in one go: what the event loop reads and compares without a pause */
+const BATCH = 500
+/** per call: two seconds or so; the caller asks again while some are left */
+const BATCHES = 25
+const MAX_GROUPS = 5000
+
+/** Keys of leads that are new or were changed, a part of them. @returns how many are left */
+export async function scanDuplicates(
+  ctx: Context,
+  workspaceIds: readonly string[],
+): Promise<{ looked: number; left: number }> {
+  let looked = 0
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const leads = await listUnlooked(ctx.db, workspaceIds, DUPLICATE_RULES, BATCH)
+    if (leads.length === 0) return { looked, left: 0 }
+    const keyed = leads.map((lead) => ({ ...lead, keys: duplicateKeys(lead) }))
+    await ctx.db.transaction().execute((tx) => writeKeys(tx, keyed, DUPLICATE_RULES))
+    looked += leads.length
+  }
+  return { looked, left: await countUnlooked(ctx.db, workspaceIds, DUPLICATE_RULES) }
+}
+
+export async function listDuplicates(
+  ctx: Context,
+  scope: Scope,
+  workspaceIds: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ data: DuplicateCluster[]; total: number }> {
+  const groups = await listSharedKeys(ctx.db, workspaceIds, { crowd: MAX_CLUSTER, limit: MAX_GROUPS })
+  const apart = await listDistinctions(ctx.db, workspaceIds)
+  const clusters = clustersOf(groups, new Set(apart.map(({ leadId, otherId }) => pairKey(leadId, otherId))))
+  const page = clusters.slice(offset, offset + limit)
+  const leads = await listLeadsById(
+    ctx.db,
+    scope,
+    page.flatMap(({ leadIds }) => leadIds),
+  )
+  const known = new Map(leads.map((lead) => [lead.id, lead]))
+  return {
+    data: page.map((cluster) => ({
+      score: cluster.score,
+      reasons: cluster.reasons,
+      leads: cluster.leadIds
+        .flatMap((id) => known.get(id) ?? [])
+        .sort(
+          (a, b) =>
+            b.mailCount - a.mailCount ||
+            b.enrollmentCount - a.enrollmentCount ||
+            a.createdAt.localeCompare(b.createdAt),
+        ),
+    })),
+    total: clusters.length,
+  }
+}
+
+/** @throws AppError lead_not_found, leads_not_mergeable for leads of different workspaces */
+export async function tellApart(
+  ctx: Context,
+  scope: Scope,
+  { leadIds, isApart }: { leadIds: readonly string[]; isApart: boolean },
+): Promise<void> {
+  const ids = [...new Set(leadIds)].sort()
+  if ((await ownLeads(ctx, scope, ids)).length !== ids.length) throw new AppError('lead_not_found')
+  const places = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
+  const [workspaceId] = places
+  if (places.size !== 1 || workspaceId === undefined || ids.length < 2)
+    throw new AppError('leads_not_mergeable')
+  const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const))
+  if (!isApart) await removeDistinctions(ctx.db, pairs)
+  else await writeDistinctions(ctx.db, pairs, { workspaceId, userId: scope.userId, at: ctx.clock.now() })
+}

@@ -1,0 +1,19 @@
+// One lead as people look at it: by its own id, or by that of a lead that was merged into it.
+import type { Lead } from '#api/leads/leads.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { findSurvivor } from '#server/leads/store/history.ts'
+import { getLead } from '#server/leads/store/leads.ts'
+
+/** @throws AppError lead_not_found */
+export async function showLead(ctx: Context, scope: Scope, id: string): Promise<Lead> {
+  try {
+    return await getLead(ctx.db, scope, id)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'lead_not_found') throw error
+    const survivor = await findSurvivor(ctx.db, id)
+    if (survivor === null) throw error
+    return getLead(ctx.db, scope, survivor)
+  }
+}

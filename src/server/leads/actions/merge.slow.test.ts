@@ -1,0 +1,237 @@
+// Two contacts that were one person: whatever they had, said and refused is the one's who stays.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+type Mail = { id: string; to: string; subject: string }
+
+async function twoRunning(app: World, { name = '첫 제안' } = {}) {
+  const owner = await makeDesk(app)
+  const [a = ''] = await makeLeads(owner, owner.workspaceId, 1, {
+    companyName: '한빛정밀',
+    contactName: '김서연',
+    contactEmail: 'kim@hanbit.example',
+    city: '',
+  })
+  const [b = ''] = await makeLeads(owner, owner.workspaceId, 1, {
+    companyName: '(주)한빛 정밀',
+    contactName: '김서연 과장',
+    contactEmail: 'seoyeon@naver.com',
+    city: '부산',
+  })
+  const { id: sequenceId } = await makeSequence(owner, [{}, {}, {}], { name, leadIds: [a, b] })
+  await owner.post(`/sequences/${sequenceId}/activate`)
+  return { owner, a, b, sequenceId }
+}
+
+const enrol = (owner: Desk, sequenceId: string, leadIds: string[]) =>
+  owner.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+const days = (owner: Desk, advanceDays: number) =>
+  owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceDays })
+const hour = (owner: Desk) =>
+  owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+async function mailsTo(owner: Desk, to: string): Promise<Mail[]> {
+  return (await owner.get(`/sandbox/messages?limit=100&to=${encodeURIComponent(to)}`)).body.data
+}
+async function merge(owner: Desk, survivorId: string, leadIds: string[], more: object = {}) {
+  const answer = await owner.post('/leads/merge', { survivorId, leadIds, ...more })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const passes = async (owner: Desk, leadId: string) =>
+  (await owner.get(`/leads/${leadId}/enrollments`)).body.data as {
+    status: string
+    statusReason: string | null
+    sequenceName: string
+  }[]
+
+test('a reply to a mail that was sent to the merged-away contact stops the sequence of the one that stayed', async () => {
+  await using app = await world()
+  const { owner, a, b, sequenceId } = await twoRunning(app)
+  await enrol(owner, sequenceId, [a, b])
+  await hour(owner)
+  const [toB] = await mailsTo(owner, 'seoyeon@naver.com')
+  expect(toB).toBeDefined()
+  await merge(owner, a, [b])
+  expect((await passes(owner, a)).map(({ status, statusReason }) => [status, statusReason])).toEqual([
+    ['active', null],
+    ['removed', 'lead_merged'],
+  ])
+  await owner.post(`/sandbox/messages/${toB?.id}/answer`, { kind: 'reply', text: '관심 있습니다' })
+  expect((await passes(owner, a)).map(({ status }) => status).toSorted()).toEqual(['removed', 'replied'])
+  await days(owner, 20)
+  expect(await mailsTo(owner, 'kim@hanbit.example')).toHaveLength(1)
+  expect(await mailsTo(owner, 'seoyeon@naver.com')).toHaveLength(1)
+  const lines = (await owner.get(`/leads/${a}/history?limit=100`)).body.data.map(
+    (line: { kind: string }) => line.kind,
+  )
+  for (const kind of ['merged', 'replied', 'sent']) expect(lines).toContain(kind)
+})
+
+test('of two passes through one sequence one goes on, from where the furthest stands, and no mail goes twice', async () => {
+  await using app = await world()
+  const { owner, a, b, sequenceId } = await twoRunning(app)
+  await enrol(owner, sequenceId, [b])
+  await hour(owner)
+  await days(owner, 3)
+  await enrol(owner, sequenceId, [a])
+  // b has had two mails, a none
+  const preview = await owner.post('/leads/merge/preview', { survivorId: a, leadIds: [b] })
+  expect(preview.body).toMatchObject({
+    lead: { companyName: '한빛정밀', city: '부산', contactEmail: 'kim@hanbit.example' },
+    ends: [{ why: 'same_sequence', sequenceName: '첫 제안' }],
+    counts: { ended: 1 },
+    otherAddresses: ['seoyeon@naver.com'],
+  })
+  await merge(owner, a, [b])
+  await days(owner, 30)
+  const subjects = [
+    ...(await mailsTo(owner, 'kim@hanbit.example')),
+    ...(await mailsTo(owner, 'seoyeon@naver.com')),
+  ]
+    .map(({ subject }) => subject)
+    .toSorted()
+  expect(subjects).toEqual(['제안 1', '제안 2', '제안 3'])
+})
+
+test('somebody who already had the whole sequence at the other address gets none of it again', async () => {
+  await using app = await world()
+  const { owner, a, b, sequenceId } = await twoRunning(app)
+  await enrol(owner, sequenceId, [b])
+  await hour(owner)
+  await days(owner, 30)
+  expect(await mailsTo(owner, 'seoyeon@naver.com')).toHaveLength(3)
+  await enrol(owner, sequenceId, [a])
+  await merge(owner, a, [b])
+  await days(owner, 30)
+  expect(await mailsTo(owner, 'kim@hanbit.example')).toEqual([])
+})
+
+test('what was refused at one address is refused at every one, before the merge and after it', async () => {
+  await using app = await world()
+  const { owner, a, b, sequenceId } = await twoRunning(app)
+  const { workspaceId } = owner
+  const blocked = async () =>
+    (await owner.get(`/suppressions?workspaceIds=${workspaceId}&limit=50`)).body.data
+      .map((entry: { value: string }) => entry.value)
+      .toSorted()
+  await owner.post('/suppressions', { workspaceId, kind: 'address', value: 'seoyeon@naver.com' })
+  await enrol(owner, sequenceId, [a])
+  await merge(owner, a, [b])
+  expect(await blocked()).toEqual(['kim@hanbit.example', 'seoyeon@naver.com'])
+  await days(owner, 10)
+  expect(await mailsTo(owner, 'kim@hanbit.example')).toEqual([])
+
+  const [c = '', d = ''] = await makeLeads(owner, workspaceId, 2)
+  const address = async (id: string): Promise<string> => (await owner.get(`/leads/${id}`)).body.contactEmail
+  const [ofC, ofD] = [await address(c), await address(d)]
+  await enrol(owner, sequenceId, [c])
+  await merge(owner, c, [d])
+  await owner.post('/suppressions', { workspaceId, kind: 'address', value: ofD })
+  expect(await blocked()).toEqual(expect.arrayContaining([ofC, ofD]))
+  expect(await passes(owner, c)).toMatchObject([{ status: 'unsubscribed' }])
+})
+
+test('links to the merged-away contact lead to the one that stayed, and its address is known by it', async () => {
+  await using app = await world({ role: 'all' })
+  const { owner, a, b } = await twoRunning(app)
+  await merge(owner, a, [b])
+  expect((await owner.get(`/leads/${b}`)).body.id).toBe(a)
+  expect((await owner.get(`/leads/${b}/history`)).status).toBe(200)
+  expect((await owner.get('/leads')).body.total).toBe(1)
+  const file = { name: '명단.csv', content: '회사명,이메일\n한빛,seoyeon@naver.com' }
+  const { body } = await owner.upload('/leads/import?wait=30', { workspaceId: owner.workspaceId, file })
+  expect(body).toMatchObject({ created: 0, skipped: 1 })
+})
+
+test('groups, grounds and texts of the merged-away contact are the survivor’s, and nobody can change the log', async () => {
+  await using app = await world()
+  const { owner, a, b } = await twoRunning(app)
+  await owner.put(`/leads/${b}/consent`, { basis: 'other', source: '전시회' })
+  await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '부산', leadIds: [b] })
+  await merge(owner, a, [b], { choice: { companyName: b } })
+  const lead = (await owner.get(`/leads/${a}`)).body
+  expect(lead).toMatchObject({ companyName: '(주)한빛 정밀', consent: { basis: 'other' } })
+  expect(lead.customerGroupIds).toHaveLength(2)
+  const { log } = (await owner.get(`/leads/${a}/consent`)).body
+  expect(log).toMatchObject([{ action: 'set', before: null, after: { source: '전시회' } }])
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM consent_log`.execute(app.ctx.db)
+  expect(rows[0]?.n).toBe(2)
+})
+
+test('a merge taken back gives everybody what was theirs, keeps what was edited since, and starts nothing again', async () => {
+  await using app = await world()
+  const { owner, a, b, sequenceId } = await twoRunning(app)
+  await owner.put(`/leads/${b}/consent`, { basis: 'other', source: '전시회' })
+  await enrol(owner, sequenceId, [a, b])
+  await hour(owner)
+  await owner.patch(`/leads/${b}`, { industry: '물류' })
+  const before = (await owner.get(`/leads/${b}`)).body
+  const history = (await owner.get(`/leads/${b}/history?limit=100`)).body.data.length
+  const { mergeId } = await merge(owner, a, [b], { choice: { companyName: b, industry: b } })
+  await owner.patch(`/leads/${a}`, { companyName: '한빛그룹' })
+  app.clock.advance(29 * 86_400_000)
+  const undone = await owner.post(`/leads/merges/${mergeId}/undo`)
+  expect(undone.status, JSON.stringify(undone.body)).toBe(200)
+  expect((await owner.get(`/leads/${b}`)).body).toEqual(before)
+  expect((await owner.get(`/leads/${a}`)).body).toMatchObject({
+    companyName: '한빛그룹',
+    industry: '제조',
+    city: '',
+    contactEmail: 'kim@hanbit.example',
+  })
+  const ofB = (await owner.get(`/leads/${b}/history?limit=100`)).body.data
+  // what it had, its pass that ended, and both ends of the merge
+  expect(ofB.length).toBeGreaterThanOrEqual(history + 1)
+  expect(await passes(owner, a)).toHaveLength(1)
+  expect(await passes(owner, b)).toMatchObject([{ status: 'removed', statusReason: 'lead_merged' }])
+  expect((await owner.post(`/leads/merges/${mergeId}/undo`)).status).toBe(409)
+})
+
+test('after thirty days, or once somebody has the address, a merge is not taken back', async () => {
+  await using app = await world()
+  const { owner, a, b } = await twoRunning(app)
+  const { mergeId } = await merge(owner, a, [b])
+  const other = await owner.post('/leads', {
+    workspaceId: owner.workspaceId,
+    contactEmail: 'seoyeon@naver.com',
+  })
+  expect(other.status).toBe(200)
+  expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('lead_email_taken')
+  await owner.delete(`/leads/${other.body.id}`)
+  app.clock.advance(31 * 86_400_000)
+  expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('merge_gone')
+})
+
+test('contacts of two workspaces are never merged, and those of others are not there', async () => {
+  await using app = await world()
+  const { owner, a } = await twoRunning(app)
+  const { body: second } = await owner.post('/workspaces', { name: '둘째' })
+  const [elsewhere = ''] = await makeLeads(owner, second.id, 1)
+  const answer = await owner.post('/leads/merge', { survivorId: a, leadIds: [elsewhere] })
+  expect(answer.body.code).toBe('leads_not_mergeable')
+  expect((await owner.post('/leads/merge', { survivorId: a, leadIds: [a] })).body.code).toBe(
+    'leads_not_mergeable',
+  )
+})
+
+test('two who are told apart are not proposed again until that is taken back, and a change is looked at anew', async () => {
+  await using app = await world()
+  const { owner, a, b } = await twoRunning(app)
+  const found = async () => {
+    await owner.post('/leads/duplicates/scan', {})
+    return (await owner.get('/leads/duplicates')).body
+  }
+  expect(await found()).toMatchObject({ total: 1, data: [{ score: 70, reasons: [{ reason: 'name' }] }] })
+  await owner.post('/leads/duplicates/apart', { leadIds: [a, b] })
+  expect((await found()).total).toBe(0)
+  await owner.post('/leads/duplicates/apart', { leadIds: [a, b], isApart: false })
+  expect((await found()).total).toBe(1)
+  app.clock.advance(1000)
+  await owner.patch(`/leads/${b}`, { contactName: '박지훈' })
+  expect((await found()).total).toBe(0)
+  app.clock.advance(1000)
+  await owner.patch(`/leads/${b}`, { contactEmail: 'kim+news@hanbit.example' })
+  expect((await found()).data[0]).toMatchObject({ score: 95 })
+})

@@ -1,0 +1,245 @@
+// Several contacts become one, in one transaction: the passes are decided (core/merge-leads), everything moves, the others
+// go, and what they refused holds for every address. The same look without writing is the preview.
+import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { companyOfKey, normalizeEmail } from '#core/leads/lead.ts'
+import { decidePasses, type MergeChoice, mergedValues, type PassDecision } from '#core/leads/merge-leads.ts'
+import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { isSuppressed } from '#server/compliance/store/suppressions.ts'
+import type { Context, Db } from '#server/context.ts'
+import { lockEnrollment, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listAddressesOf, setOtherAddresses } from '#server/leads/store/addresses.ts'
+import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { lockLeads, removeLeads } from '#server/leads/store/deletions.ts'
+import { updateLead } from '#server/leads/store/leads.ts'
+import {
+  countOfLeads,
+  listMergeLeads,
+  type MergeLead,
+  mergeFields,
+} from '#server/leads/store/merges/merge-facts.ts'
+import { insertMerge, keepForUndo } from '#server/leads/store/merges/merge-log.ts'
+import {
+  allowParallel,
+  closeNodes,
+  listPasses,
+  lockPasses,
+  moveRows,
+  type PassFacts,
+  releaseClaims,
+  setCompanyOfPlanned,
+  takeLeads,
+} from '#server/leads/store/merges/merges.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { replanByHand } from '#server/sending/actions/replan-one.ts'
+import { skipUnsent } from '#server/sending/store/executions.ts'
+import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
+import { choosesConsent } from './merge-consent.ts'
+
+export type MergeRequest = {
+  survivorId: string
+  leadIds: readonly string[]
+  choice: MergeChoice
+  keepsParallel: boolean
+}
+
+type Plan = {
+  survivor: MergeLead
+  others: MergeLead[]
+  passes: PassFacts[]
+  decision: PassDecision
+  counts: MergeCounts
+  addresses: string[]
+  isRefused: boolean
+}
+
+export async function previewMerge(ctx: Context, scope: Scope, request: MergeRequest): Promise<MergePreview> {
+  const plan = await planOf(ctx.db, scope, request, listPasses)
+  const { survivor, others, passes, decision, addresses } = plan
+  const lead = mergedValues([survivor, ...others], request.choice)
+  const nameOf = new Map(passes.map(({ id, sequenceName }) => [id, sequenceName]))
+  const ended = new Set(decision.ends.map(({ id }) => id))
+  const key = keyOf(lead.contactEmail)
+  return {
+    lead,
+    counts: plan.counts,
+    ends: decision.ends.map(({ id, why }) => ({ enrollmentId: id, sequenceName: nameOf.get(id) ?? '', why })),
+    goesOn: passes
+      .filter(
+        ({ id, status }) => ['pending', 'active', 'paused', 'blocked'].includes(status) && !ended.has(id),
+      )
+      .map(({ id, sequenceName }) => ({
+        enrollmentId: id,
+        sequenceName,
+        droppedMails: decision.dropped.find((one) => one.id === id)?.nodeIds.length ?? 0,
+      })),
+    isRefused: plan.isRefused,
+    otherAddresses: addresses.filter((address) => address !== key),
+  }
+}
+
+export async function mergeLeads(
+  ctx: Context,
+  scope: Scope,
+  request: MergeRequest,
+): Promise<{ mergeId: string; leadId: string; counts: MergeCounts }> {
+  const done = await retryable(() => ctx.db.transaction().execute((tx) => merge(ctx, tx, scope, request)))
+  await releaseBlockedByLead(ctx, [done.leadId])
+  return done
+}
+
+async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) {
+  const plan = await planOf(tx, scope, request, async (db, leadIds) => {
+    await lockPasses(db, leadIds)
+    await lockLeads(db, leadIds)
+    return listPasses(db, leadIds)
+  })
+  const { survivor, others, passes, decision, counts, addresses } = plan
+  const at = ctx.clock.now()
+  const mergeId = ctx.newId()
+  const goneIds = others.map(({ id }) => id)
+  const values = mergedValues([survivor, ...others], request.choice)
+  const leads = await takeLeads(tx, goneIds)
+  await endPasses(tx, passes, decision, at)
+  await releaseClaims(
+    tx,
+    passes.map(({ id }) => id),
+    at,
+  )
+  for (const { id, nodeIds } of decision.dropped) await closeNodes(tx, id, nodeIds, ctx.newId, at)
+  await allowParallel(tx, decision.parallel)
+  await insertMerge(tx, {
+    id: mergeId,
+    workspaceId: survivor.workspaceId,
+    survivorId: survivor.id,
+    mergedIds: goneIds,
+    counts: { ...counts, people: others.map(({ label }) => label) },
+    mergedBy: scope.userId,
+    mergedAt: at,
+  })
+  await choosesConsent(tx, {
+    survivor,
+    others,
+    chosenId: request.choice.consent ?? null,
+    userId: scope.userId,
+    at,
+  })
+  const moved = await moveRows(tx, goneIds, survivor.id)
+  await removeLeads(tx, goneIds)
+  await sayWhy(tx, { cause: 'merged', userId: scope.userId, mergeId })
+  const emailKey = keyOf(values.contactEmail)
+  await updateLead(tx, survivor.id, { ...values, emailKey }, at)
+  await keepForUndo(tx, mergeId, { leads, moved, before: mergeFields(survivor), after: { ...values } })
+  await setOtherAddresses(
+    tx,
+    { id: survivor.id, workspaceId: survivor.workspaceId, emailKey },
+    addresses,
+    mergeId,
+  )
+  await setCompanyOfPlanned(tx, survivor.id, emailKey && companyOfKey(emailKey))
+  await replanGoing(ctx, tx, passes, decision, at)
+  if (plan.isRefused) await refuseEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
+  return { mergeId, leadId: survivor.id, counts }
+}
+
+/** Who they are and what would become of their passes. @throws AppError leads_not_mergeable, lead_not_found, forbidden */
+async function planOf(
+  db: Db,
+  scope: Scope,
+  { survivorId, leadIds, keepsParallel }: MergeRequest,
+  passesOf: (db: Db, leadIds: readonly string[]) => Promise<PassFacts[]>,
+): Promise<Plan> {
+  const ids = [...new Set([survivorId, ...leadIds])]
+  const known = new Map((await listMergeLeads(db, ids)).map((lead) => [lead.id, lead]))
+  for (const id of ids) allow(scope, known.get(id), (lead) => [lead.workspaceId], 'lead_not_found')
+  const passes = await passesOf(db, ids)
+  // read again behind the locks: somebody may have edited or merged them meanwhile
+  const found = await listMergeLeads(db, ids)
+  const survivor = found.find(({ id }) => id === survivorId)
+  const others = ids.slice(1).flatMap((id) => found.find((lead) => lead.id === id) ?? [])
+  const places = new Set(found.map(({ workspaceId }) => workspaceId))
+  if (!survivor || others.length === 0 || found.length !== ids.length || places.size > 1)
+    throw new AppError('leads_not_mergeable')
+  const decision = decidePasses(passes, keepsParallel)
+  const moving = others.map(({ id }) => id)
+  const addresses = await listAddressesOf(db, ids)
+  const refused = await Promise.all(
+    addresses.map((address) => isSuppressed(db, survivor.workspaceId, address)),
+  )
+  return {
+    survivor,
+    others,
+    passes,
+    decision,
+    addresses,
+    isRefused: refused.includes(true),
+    counts: {
+      ...(await countOfLeads(db, moving)),
+      enrollments: passes.filter(({ leadId }) => moving.includes(leadId)).length,
+      ended: decision.ends.length,
+      dropped: decision.dropped.reduce((sum, { nodeIds }) => sum + nodeIds.length, 0),
+    },
+  }
+}
+
+const WHY = {
+  same_sequence: '합친 연락처가 같은 시퀀스에서 더 앞서 있습니다.',
+  answered: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
+  other_sequence: '합친 연락처가 다른 시퀀스에서 진행 중입니다.',
+} as const
+
+async function endPasses(
+  tx: Db,
+  passes: readonly PassFacts[],
+  { ends }: PassDecision,
+  now: Date,
+): Promise<void> {
+  for (const { id, why } of ends) {
+    const at = new Date(now.getTime() + (passes.find((pass) => pass.id === id)?.clockOffsetMs ?? 0))
+    await updateEnrollmentsStatus(tx, [id], {
+      status: 'removed',
+      reason: 'lead_merged',
+      detail: WHY[why],
+      at,
+    })
+    await skipUnsent(tx, [id], 'lead_merged', at)
+    await insertEvents(tx, [
+      { kind: 'removed', at, enrollmentId: id, data: { reason: 'lead_merged', detail: WHY[why] } },
+    ])
+  }
+}
+
+/** Whoever goes on without some mails gets new times for the rest. */
+async function replanGoing(
+  ctx: Context,
+  tx: Db,
+  passes: readonly PassFacts[],
+  { dropped }: PassDecision,
+  now: Date,
+): Promise<void> {
+  for (const { id } of dropped) {
+    const enrollment = await lockEnrollment(tx, id)
+    const offset = passes.find((pass) => pass.id === id)?.clockOffsetMs ?? 0
+    if (enrollment) await replanByHand(ctx, tx, enrollment, new Date(now.getTime() + offset))
+  }
+}
+
+/** One of them has refused: the person has, at whatever address. */
+async function refuseEverywhere(
+  ctx: Context,
+  tx: Db,
+  workspaceId: string,
+  addresses: readonly string[],
+  createdBy: string | null,
+  at: Date,
+): Promise<void> {
+  for (const value of addresses)
+    await optOut(ctx, tx, { workspaceId, kind: 'address', value, createdBy }, 'manual', at)
+}
+
+const keyOf = (address: string | null): string | null => {
+  const email = normalizeEmail(address)
+  return email.ok ? email.key : null
+}

@@ -1,0 +1,103 @@
+// One row of a file as a lead's values, or why it cannot be one.
+
+import type { ImportMapping } from '#api/leads/leads.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'
+import type { LeadField } from '#core/leads/lead.ts'
+import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
+import { readTagCell } from '#core/leads/tag.ts'
+import { customName } from '#core/text/plain-text.ts'
+import type { LeadValues } from '#server/leads/store/leads.ts'
+
+const LABELS: Record<LeadField, string> = {
+  companyName: '회사명',
+  contactName: '담당자명',
+  contactEmail: '이메일',
+  industry: '업종',
+  website: '웹사이트',
+  country: '국가',
+  city: '도시',
+}
+export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
+
+/** What is kept of a source that belongs to no ground. */
+const SOURCE_TITLE = '출처'
+
+export type RowValues = Required<LeadValues>
+/** The ground of a row; `isOwn` when the row says it itself and not the whole file. */
+export type RowGround = { consent: Consent | null; isOwn: boolean }
+/** `note` is said beside a row that was taken in. */
+export type Judged =
+  | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
+  | { ok: false; reason: string }
+
+export function judgeRow(
+  columns: readonly string[],
+  cells: readonly string[],
+  mapping: ImportMapping,
+  /** the ground of the whole file, and 'YYYY-MM-DD' in Korea */
+  { whole, today }: { whole: Consent | null; today: string },
+): Judged {
+  const raw = {
+    companyName: '',
+    contactName: '',
+    contactEmail: '',
+    industry: '',
+    website: '',
+    country: '',
+    city: '',
+  }
+  const ground = { ...NO_CELLS }
+  const customFields: Record<string, string> = {}
+  let tagCell = ''
+  columns.forEach((column, at) => {
+    const place = mapping[column] ?? 'ignore'
+    const cell = unescaped(cells[at] ?? '')
+    if (place === 'ignore') return
+    if (isConsentField(place)) ground[place] = cell
+    else if (place === 'tags') tagCell = cell
+    else if (place !== 'custom') raw[place] = cell
+    else if (cell.trim() !== '') customFields[customTitle(column)] = cell
+  })
+  const read = readConsent(ground, whole, today)
+  if (!read.ok) return read
+  if (read.consent === null && read.source !== '') customFields[SOURCE_TITLE] ??= read.source
+  const tags = readTagCell(tagCell)
+  if (!tags.ok) return tags
+  const parsed = LeadFields.safeParse({ ...raw, customFields })
+  if (!parsed.success) return { ok: false, reason: reasonOf(parsed.error.issues[0]?.path ?? []) }
+  const { contactEmail: _, ...fields } = parsed.data
+  const email = normalizeEmail(raw.contactEmail)
+  if (!email.ok && email.fault === 'invalid') {
+    return { ok: false, reason: `이메일 주소가 올바르지 않습니다: ${raw.contactEmail.trim().slice(0, 100)}` }
+  }
+  if (!email.ok && fields.companyName === '' && fields.contactName === '') {
+    return { ok: false, reason: '회사명, 담당자명, 이메일이 모두 비어 있습니다.' }
+  }
+  const address = email.ok
+    ? { contactEmail: email.email, emailKey: email.key }
+    : { contactEmail: null, emailKey: null }
+  const notes = [email.ok ? null : NO_ADDRESS, read.note].filter((note) => note !== null)
+  return {
+    ok: true,
+    values: { ...fields, ...address },
+    ground: { consent: read.consent, isOwn: read.isOwn },
+    tags: tags.names,
+    note: notes.length > 0 ? notes.join(' ') : null,
+  }
+}
+
+/** What was written into a file so that no spreadsheet takes it for a formula (our own files do) comes back as it was. */
+const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+const isConsentField = (place: string): place is ConsentField =>
+  (CONSENT_FIELDS as readonly string[]).includes(place)
+
+/** Marks that mean something inside braces cannot be part of a variable's name. */
+const customTitle = (column: string): string =>
+  customName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
+
+function reasonOf([field, name]: readonly PropertyKey[]): string {
+  if (field === 'customFields') return `‘${String(name ?? '추가 정보')}’ 칸이 너무 깁니다.`
+  return `${LABELS[field as LeadField] ?? '값'}이(가) 너무 깁니다.`
+}

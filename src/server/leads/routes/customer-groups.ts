@@ -1,0 +1,71 @@
+// Customer groups and their leads.
+
+import {
+  addGroupLeads as addLeadsEndpoint,
+  createCustomerGroup as createEndpoint,
+  deleteCustomerGroup as deleteEndpoint,
+  duplicateCustomerGroup as duplicateEndpoint,
+  getCustomerGroup as getEndpoint,
+  listCustomerGroups as listEndpoint,
+  listGroupLeads as listLeadsEndpoint,
+  listGroupUses as listUsesEndpoint,
+  removeGroupLeads as removeLeadsEndpoint,
+  updateCustomerGroup as updateEndpoint,
+} from '#api/leads/customer-groups.ts'
+import type { Context } from '#server/context.ts'
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  duplicateGroup,
+} from '#server/leads/actions/save-customer-group.ts'
+import {
+  addGroupLeads,
+  countGroupLeads,
+  findGroup,
+  findGroupByHand,
+  getCustomerGroup,
+  listCustomerGroups,
+  listGroupSequences,
+  removeGroupLeads,
+} from '#server/leads/store/groups/customer-groups.ts'
+import { listGroupsNaming } from '#server/leads/store/groups/group-filters.ts'
+import { listLeads } from '#server/leads/store/leads.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerCustomerGroups(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) => listCustomerGroups(ctx.db, scope, query, ctx.clock.now()))
+  route(api, getEndpoint, ({ scope, params }) => getCustomerGroup(ctx.db, scope, params.id, ctx.clock.now()))
+  route(api, createEndpoint, ({ scope, body }) => createGroup(ctx, scope, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeGroup(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, ({ scope, params }) => deleteGroup(ctx, scope, params.id))
+  route(api, duplicateEndpoint, ({ scope, params, body }) => duplicateGroup(ctx, scope, params.id, body))
+  route(api, listUsesEndpoint, async ({ scope, params }) => {
+    const group = await findGroup(ctx.db, scope, params.id)
+    const naming = await listGroupsNaming(ctx.db, group.workspaceId, group.id)
+    return {
+      sequences: await listGroupSequences(ctx.db, scope, group.id),
+      customerGroups: naming.map(({ id, name }) => ({ id, name })),
+    }
+  })
+
+  route(api, listLeadsEndpoint, async ({ scope, params, query }) => {
+    const group = await findGroup(ctx.db, scope, params.id)
+    return listLeads(ctx.db, scope, {
+      ...query,
+      workspaceIds: [group.workspaceId],
+      customerGroupId: group.id,
+      now: ctx.clock.now(),
+    })
+  })
+  route(api, addLeadsEndpoint, async ({ scope, params, body }) => {
+    const group = await findGroupByHand(ctx.db, scope, params.id)
+    const addedCount = await addGroupLeads(ctx.db, group, body.leadIds, ctx.clock.now())
+    return { addedCount, leadCount: await countGroupLeads(ctx.db, group.id) }
+  })
+  route(api, removeLeadsEndpoint, async ({ scope, params, body }) => {
+    const group = await findGroupByHand(ctx.db, scope, params.id)
+    const removedCount = await removeGroupLeads(ctx.db, group.id, body.leadIds)
+    return { removedCount, leadCount: await countGroupLeads(ctx.db, group.id) }
+  })
+}

@@ -1,0 +1,31 @@
+// Contacts that are probably one person: found, told apart, merged, and the merge taken back.
+import {
+  tellApart as apartEndpoint,
+  listDuplicates as listEndpoint,
+  mergeLeads as mergeEndpoint,
+  previewMerge as previewEndpoint,
+  scanDuplicates as scanEndpoint,
+  undoMerge as undoEndpoint,
+} from '#api/leads/duplicates.ts'
+import type { Context } from '#server/context.ts'
+import { listDuplicates, scanDuplicates, tellApart } from '#server/leads/actions/find-duplicates.ts'
+import { mergeLeads, previewMerge } from '#server/leads/actions/merge.ts'
+import { undoMerge } from '#server/leads/actions/undo-merge.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerDuplicates(api: Api, ctx: Context): void {
+  route(api, scanEndpoint, ({ scope, body }) =>
+    scanDuplicates(ctx, chosenWorkspaces(scope, body.workspaceIds)),
+  )
+  route(api, listEndpoint, ({ scope, query }) =>
+    listDuplicates(ctx, scope, chosenWorkspaces(scope, query.workspaceIds), query),
+  )
+  route(api, apartEndpoint, async ({ scope, body }) => {
+    await tellApart(ctx, scope, body)
+    return { ok: true as const }
+  })
+  route(api, previewEndpoint, ({ scope, body }) => previewMerge(ctx, scope, body))
+  route(api, mergeEndpoint, ({ scope, body }) => mergeLeads(ctx, scope, body))
+  route(api, undoEndpoint, ({ scope, params }) => undoMerge(ctx, scope, params.id))
+}

@@ -1,0 +1,202 @@
+import iconv from 'iconv-lite'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importLeads } from '#server/leads/actions/import.ts'
+import { workbook } from '#server/leads/import/workbook.fixture.ts'
+import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+
+let app: World
+let owner: SignedUp
+beforeAll(async () => {
+  app = await world({ role: 'all' })
+  owner = await app.signUp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const upload = (content: string | Uint8Array, fields: Record<string, string> = {}, who = owner) =>
+  who.upload('/leads/import?wait=30', {
+    file: { name: '명단.csv', content },
+    workspaceId: who.workspaceId,
+    ...fields,
+  })
+const rowsOf = async (id: string) => (await owner.get(`/leads/imports/${id}/rows?limit=200`)).body.data
+const find = async (search: string) =>
+  (await owner.get(`/leads?search=${encodeURIComponent(search)}&workspaceIds=${owner.workspaceId}`)).body.data
+
+for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
+  test(`a list in ${encoding} arrives letter by letter, 똠 and 펲 as well`, async () => {
+    const mark = encoding.startsWith('utf-16') ? '\uFEFF' : ''
+    const text = `${mark}업체명,담당자,메일,지역,직급\r\n똠방 ${encoding},펲시,${encoding}@example.com,서울,팀장\r\n`
+    const { status, body } = await upload(iconv.encode(text, encoding))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'completed', encoding, total: 1, done: 1, created: 1, failed: 0 })
+    const [lead] = await find(`똠방 ${encoding}`)
+    expect(lead).toMatchObject({ contactName: '펲시', contactEmail: `${encoding}@example.com`, city: '서울' })
+    expect(lead.customFields).toEqual({ 직급: '팀장' })
+  })
+}
+
+test('every row of the file has a result, and the reason when it was not taken in', async () => {
+  const csv = [
+    '회사,이름,이메일',
+    '하나,김하나,hana@example.com',
+    '둘,이둘,hana@EXAMPLE.com',
+    '셋,박셋,아닌주소',
+    '넷,최넷,',
+    ',,',
+    ',,다섯번째@한글.kr',
+    `${'여섯'.repeat(200)},가,six@example.com`,
+    '일곱,,seven@example.com',
+  ].join('\n')
+  const { body } = await upload(csv)
+  expect(body).toMatchObject({ status: 'completed', total: 7, done: 7, created: 3, skipped: 1, failed: 3 })
+  const rows = await rowsOf(body.id)
+  expect(rows.map((row: { rowNumber: number; result: string }) => [row.rowNumber, row.result])).toEqual([
+    [1, 'created'],
+    [2, 'skipped'],
+    [3, 'failed'],
+    [4, 'created'],
+    [6, 'failed'],
+    [7, 'failed'],
+    [8, 'created'],
+  ])
+  const reasons = rows.map((row: { reason: string | null }) => row.reason)
+  expect(reasons).toEqual([
+    null,
+    '파일의 1번째 행과 이메일이 같습니다.',
+    '이메일 주소가 올바르지 않습니다: 아닌주소',
+    '이메일이 없어 메일을 보낼 수 없습니다.',
+    '이메일 주소가 올바르지 않습니다: 다섯번째@한글.kr',
+    '회사명이(가) 너무 깁니다.',
+    null,
+  ])
+  expect(rows[2].cells).toEqual(['셋', '박셋', '아닌주소'])
+  const failed = await owner.get(`/leads/imports/${body.id}/rows?result=failed`)
+  expect(failed.body.total).toBe(3)
+})
+
+test('an address the workspace has is skipped, or its filled cells replace what was there', async () => {
+  await upload('회사,이름,이메일,업종\n처음,김처음,same@example.com,제조\n')
+  const skipped = await upload('회사,이름,이메일\n나중,이나중,same@example.com\n')
+  expect(skipped.body).toMatchObject({ created: 0, updated: 0, skipped: 1 })
+  expect((await rowsOf(skipped.body.id))[0].reason).toBe('이미 있는 연락처입니다.')
+  const csv = '회사,이름,이메일,업종\n나중,,same@example.com,\n,박또,same@example.com,물류\n'
+  const updated = await upload(csv, { onDuplicate: 'update' })
+  expect(updated.body).toMatchObject({ created: 0, updated: 2, skipped: 0 })
+  const [lead] = await find('same@example.com')
+  expect(lead).toMatchObject({ companyName: '나중', contactName: '박또', industry: '물류' })
+})
+
+test('everybody in the file comes into the group, those who were there already too', async () => {
+  const group = await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '가을 명단' })
+  await upload('회사,이메일\n먼저,before@example.com\n')
+  await upload('회사,이메일\n먼저,before@example.com\n새,new@example.com\n', {
+    customerGroupId: group.body.id,
+  })
+  const { body } = await owner.get(`/customer-groups/${group.body.id}/leads`)
+  expect(body.data.map((lead: { companyName: string }) => lead.companyName).sort()).toEqual(['먼저', '새'])
+})
+
+test('a corrected mapping is followed', async () => {
+  const mapping = JSON.stringify({ A: 'companyName', B: 'contactEmail', C: 'ignore' })
+  const { body } = await upload('A,B,C\n매핑사,map@example.com,비밀\n', { mapping })
+  expect(body.mapping).toEqual({ A: 'companyName', B: 'contactEmail', C: 'ignore' })
+  const [lead] = await find('매핑사')
+  expect(lead).toMatchObject({ contactEmail: 'map@example.com', customFields: {} })
+})
+
+test('the preview guesses the columns and stores nothing', async () => {
+  const before = (await owner.get('/leads')).body.total
+  const { status, body } = await owner.upload('/leads/import/preview', {
+    file: { name: 'a.csv', content: iconv.encode('상호,성함,전자우편\n펲,김,k@example.com\n', 'cp949') },
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    encoding: 'cp949',
+    columns: ['상호', '성함', '전자우편'],
+    mapping: { 상호: 'companyName', 성함: 'contactName', 전자우편: 'contactEmail' },
+    rows: [['펲', '김', 'k@example.com']],
+    total: 1,
+  })
+  expect((await owner.get('/leads')).body.total).toBe(before)
+})
+
+test('a workbook comes in like a CSV file, and its rows are told by their place in the sheet', async () => {
+  const content = workbook([
+    ['회사명', '담당자명', '이메일', '연락처'],
+    ['엑셀상사', '펲똠', 'xl@example.com', 1012345678],
+    ['엑셀물산', null, '틀린 주소', null],
+  ])
+  const answer = await owner.upload('/leads/import', {
+    file: { name: '고객.xlsx', content },
+    workspaceId: owner.workspaceId,
+  })
+  expect(answer.body).toMatchObject({ status: 'completed', total: 2, created: 1, failed: 1 })
+  expect((await find('엑셀상사'))[0]).toMatchObject({
+    contactName: '펲똠',
+    contactEmail: 'xl@example.com',
+    customFields: { 연락처: '1012345678' },
+  })
+  const refused = await owner.get(`/leads/imports/${answer.body.id}/refused.csv`)
+  expect(refused.body).toContain('엑셀물산')
+})
+
+test('the file of refused rows has the cells as they were and the reason, and is safe in a spreadsheet', async () => {
+  const { body } = await upload('회사,이메일\n=1+1,틀린주소\n좋은회사,ok@example.com\n')
+  const answer = await owner.get(`/leads/imports/${body.id}/refused.csv`)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body).toBe(
+    "\uFEFF회사,이메일,결과,이유\n'=1+1,틀린주소,실패,이메일 주소가 올바르지 않습니다: 틀린주소\n",
+  )
+})
+
+test('a form without a file, a workspace or a readable mapping is refused field by field', async () => {
+  const missing = await owner.upload('/leads/import', { workspaceId: owner.workspaceId })
+  expect([missing.status, missing.body.issues]).toEqual([
+    400,
+    [{ path: 'file', message: '파일을 골라 주세요.' }],
+  ])
+  const nowhere = await upload('회사\n가\n', { workspaceId: 'x', mapping: '{' })
+  expect(nowhere.body.issues.map((issue: { path: string }) => issue.path)).toEqual(['workspaceId', 'mapping'])
+  const broken = await upload('회사,이름\n"가\n')
+  expect([broken.status, broken.body.code]).toEqual([400, 'import_unreadable'])
+  const json = await owner.post('/leads/import', { workspaceId: owner.workspaceId })
+  expect([json.status, json.body.code]).toEqual([400, 'bad_request'])
+})
+
+test('a file beyond 50 MB is refused', async () => {
+  const { status, body } = await upload(new Uint8Array(50 * 1024 * 1024 + 1).fill(97))
+  expect([status, body.code]).toEqual([413, 'payload_too_large'])
+})
+
+test('an import that was killed goes on behind its last row and does nothing twice', async () => {
+  const csv = `회사,이메일\n${Array.from({ length: 2500 }, (_, n) => `회사${n},kill${n}@example.com`).join('\n')}\n`
+  const { body } = await upload(csv)
+  expect(body).toMatchObject({ created: 2500, skipped: 0 })
+  // as if the process had died after the first thousand
+  await sql`DELETE FROM lead_import_rows WHERE import_id = ${body.id} AND row_number > 1000`.execute(
+    app.ctx.db,
+  )
+  await sql`DELETE FROM leads WHERE email_key ~ '^kill(1...|2...)@'`.execute(app.ctx.db)
+  await sql`UPDATE lead_imports SET status = 'running', created = 1000, finished_at = NULL, content = ${Buffer.from(csv)}
+            WHERE id = ${body.id}`.execute(app.ctx.db)
+  const { signal } = new AbortController()
+  await Promise.all([importLeads(app.ctx, body.id, signal), importLeads(app.ctx, body.id, signal)])
+  const done = await owner.get(`/leads/imports/${body.id}`)
+  expect(done.body).toMatchObject({ status: 'completed', done: 2500, created: 2500, skipped: 0 })
+  expect((await owner.get('/leads?search=kill')).body.total).toBe(2500)
+})
+
+test('who may import, and see an import, is decided by the workspace', async () => {
+  const { body } = await upload('회사\n가나다\n')
+  const stranger = await app.signUp()
+  expect((await stranger.get(`/leads/imports/${body.id}`)).body.code).toBe('import_not_found')
+  expect((await stranger.get(`/leads/imports/${body.id}/rows`)).status).toBe(404)
+  expect((await stranger.get(`/leads/imports/${body.id}/refused.csv`)).status).toBe(404)
+  expect((await upload('회사\n가\n', { workspaceId: owner.workspaceId }, stranger)).status).toBe(404)
+  const viewer = await app.signUp()
+  await app.join(viewer, owner.workspaceId, 'viewer')
+  expect((await viewer.get(`/leads/imports/${body.id}`)).status).toBe(200)
+  expect((await upload('회사\n가\n', { workspaceId: owner.workspaceId }, viewer)).status).toBe(403)
+  expect((await app.nobody.get(`/leads/imports/${body.id}/refused.csv`)).status).toBe(401)
+})

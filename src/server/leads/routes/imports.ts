@@ -1,0 +1,153 @@
+// Files of leads coming in, and what became of their rows.
+
+import * as z from 'zod'
+import { ConsentFields } from '#api/compliance/lead-consents.ts'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import {
+  listImports as listEndpoint,
+  previewUndoImport as previewUndoEndpoint,
+  undoImport as undoEndpoint,
+} from '#api/leads/lead-imports.ts'
+import type { LeadImport } from '#api/leads/leads.ts'
+import {
+  getImport as getEndpoint,
+  ImportMapping,
+  importLeads as importEndpoint,
+  listImportRows as listRowsEndpoint,
+  previewImport as previewEndpoint,
+} from '#api/leads/leads.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
+import { groundOf } from '#server/compliance/actions/save-consent.ts'
+import type { Context } from '#server/context.ts'
+import { type ImportRequest, previewImport, startImport } from '#server/leads/actions/start-import.ts'
+import { previewUndoImport, undoImport } from '#server/leads/actions/undo-import.ts'
+import { listImports } from '#server/leads/store/imports/import-undo.ts'
+import { getImport, listImportRows, listRefusedRows } from '#server/leads/store/imports/imports.ts'
+import { auditExport } from '#server/platform/http/audit.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
+import { type PostedForm, withForm } from '#server/platform/http/multipart.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+const POLL_MS = 50
+const REFUSED_BATCH = 5000
+
+const jsonText = z.string().transform((text, refusal) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    refusal.addIssue('JSON으로 보내 주세요.')
+    return z.NEVER
+  }
+})
+const emptyIsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const ImportFields = z.object({
+  workspaceId: Id,
+  customerGroupId: emptyIsAbsent(Id),
+  mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
+  onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
+  consent: emptyIsAbsent(jsonText.pipe(ConsentFields)),
+  tags: emptyIsAbsent(jsonText.pipe(z.array(TagName).max(MAX_LEAD_TAGS))),
+})
+
+/** The answer is a file, so it is no part of the web's typed calls. */
+const refusedRows = endpoint({
+  method: 'GET',
+  path: '/leads/imports/:id/refused.csv',
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The rows of an import that were not taken in, as a CSV file with the reason of each.',
+  params: idParams,
+  reply: z.unknown(),
+})
+
+export function registerLeadImports(api: Api, ctx: Context): void {
+  route(api, previewEndpoint, ({ request, reply, person }) =>
+    withForm({ request, reply, userId: person.user.id }, (form, gone) =>
+      previewImport(fileOf(form).content, gone),
+    ),
+  )
+  route(api, importEndpoint, async ({ scope, query, request, reply, person }) => {
+    const id = await withForm({ request, reply, userId: person.user.id }, (form, gone) =>
+      startImport(ctx, scope, requestOf(form), gone),
+    )
+    return finished(ctx, scope, id, query.wait * 1000)
+  })
+  route(api, listEndpoint, ({ scope, query }) =>
+    listImports(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
+  )
+  route(api, previewUndoEndpoint, ({ scope, params }) => previewUndoImport(ctx, scope, params.id))
+  route(api, undoEndpoint, ({ scope, params }) => undoImport(ctx, scope, params.id))
+  route(api, getEndpoint, ({ scope, params }) => getImport(ctx.db, scope, params.id))
+  route(api, listRowsEndpoint, async ({ scope, params, query }) => {
+    const { id } = await getImport(ctx.db, scope, params.id)
+    return listImportRows(ctx.db, id, query)
+  })
+  route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
+    const file = await getImport(ctx.db, scope, params.id)
+    return csvFile(
+      reply,
+      `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
+      refusedLines(ctx, file),
+      auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId]),
+    )
+  })
+}
+
+function requestOf(form: PostedForm): ImportRequest {
+  const fields = checked(form.fields)
+  const file = fileOf(form)
+  return {
+    workspaceId: fields.workspaceId,
+    customerGroupId: fields.customerGroupId ?? null,
+    fileName: file.name,
+    content: file.content,
+    mapping: fields.mapping,
+    onDuplicate: fields.onDuplicate ?? 'skip',
+    consent: fields.consent ? groundOf(fields.consent) : null,
+    tags: fields.tags ?? [],
+  }
+}
+
+function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {
+  name: string
+  content: Buffer
+} {
+  if (file) return file
+  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 골라 주세요.' }] })
+}
+
+function checked(fields: Record<string, string>): z.output<typeof ImportFields> {
+  const parsed = ImportFields.safeParse(fields)
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', {
+    issues: parsed.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: issue.message,
+    })),
+  })
+}
+
+/** Waits until the import is done, or for as long as the caller wants to. */
+async function finished(ctx: Context, scope: Scope, id: string, waitMs: number): Promise<LeadImport> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const found = await getImport(ctx.db, scope, id)
+    if (found.status !== 'running' || performance.now() >= until) return found
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** The cells as they were, with what happened and why. */
+async function* refusedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
+  yield [...file.columns, '결과', '이유']
+  for (let after = 0; ; ) {
+    const rows = await listRefusedRows(ctx.db, file.id, after, REFUSED_BATCH)
+    yield* rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? ''])
+    if (rows.length < REFUSED_BATCH) return
+    after = rows.at(-1)?.rowNumber ?? after
+  }
+}

@@ -1,0 +1,57 @@
+// Leads: list, one, create, change, delete.
+
+import {
+  createLead as createEndpoint,
+  deleteLead as deleteEndpoint,
+  deleteLeads as deleteManyEndpoint,
+  exportLeads as exportEndpoint,
+  getLead as getEndpoint,
+  listLeads as listEndpoint,
+  listCustomFields as listFieldsEndpoint,
+  listLeadIds as listIdsEndpoint,
+  updateLead as updateEndpoint,
+} from '#api/leads/leads.ts'
+import { MOST_LEADS } from '#core/leads/lead.ts'
+import type { Context } from '#server/context.ts'
+import { deleteLead, deleteLeads } from '#server/leads/actions/delete.ts'
+import { linesOfLeads } from '#server/leads/actions/export.ts'
+import { showLead } from '#server/leads/actions/find-lead.ts'
+import { changeLead, createLead } from '#server/leads/actions/save.ts'
+import { listCustomFields } from '#server/leads/store/custom-fields.ts'
+import { listLeadIds, listLeads } from '#server/leads/store/leads.ts'
+import { auditExport } from '#server/platform/http/audit.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { csvFile } from '#server/platform/http/csv-file.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { filtersOf } from './lead-query.ts'
+
+export function registerLeads(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) =>
+    listLeads(ctx.db, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
+  )
+  route(api, listIdsEndpoint, async ({ scope, query }) => ({
+    data: await listLeadIds(
+      ctx.db,
+      scope,
+      { ...query, filters: filtersOf(query), now: ctx.clock.now() },
+      MOST_LEADS,
+    ),
+  }))
+  route(api, exportEndpoint, ({ scope, person, request, query, reply }) =>
+    csvFile(
+      reply,
+      '연락처.csv',
+      linesOfLeads(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
+      auditExport(ctx, exportEndpoint.path, { person, request }, chosenWorkspaces(scope, query.workspaceIds)),
+    ),
+  )
+  route(api, listFieldsEndpoint, async ({ scope, query }) => {
+    const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
+    return { data, total: data.length }
+  })
+  route(api, getEndpoint, ({ scope, params }) => showLead(ctx, scope, params.id))
+  route(api, createEndpoint, ({ scope, body }) => createLead(ctx, scope, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))
+  route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body.leadIds))
+}

@@ -1,0 +1,203 @@
+// Tags on contacts, and customer groups that are a saved filter.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lead } from '#api/leads/leads.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let app: World
+let me: Desk
+beforeAll(async () => {
+  app = await world({ role: 'all' })
+  me = await makeDesk(app)
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const makeTag = async (name: string): Promise<string> =>
+  (await me.post('/tags', { workspaceId: me.workspaceId, name })).body.id
+const tagged = (leadIds: string[], addIds: string[]) => me.post('/leads/bulk-tag', { leadIds, addIds })
+const makeGroup = (name: string, ...conditions: object[]) =>
+  me.post('/customer-groups', { workspaceId: me.workspaceId, name, filter: { match: 'all', conditions } })
+const namesOf = (lead: Lead): string[] => lead.tags.map(({ name }) => name)
+
+test('tags go onto many contacts at once and come off again; a list finds any, all or none of them', async () => {
+  const [a, b] = [await makeTag('관심'), await makeTag('전시회')]
+  const [one = '', two = '', three = ''] = await makeLeads(me, me.workspaceId, 3, { city: '태그시' })
+  expect((await tagged([one, two], [a])).body).toEqual({ leadCount: 2, changedCount: 2, refusedCount: 0 })
+  expect((await tagged([one, two], [a, b])).body).toMatchObject({ changedCount: 2 })
+  await me.post('/leads/bulk-tag', { leadIds: [two], removeIds: [b] })
+  const found = async (match: string) => {
+    const { body } = await me.get(
+      `/leads?tagIds=${a},${b}&tagMatch=${match}&search=${encodeURIComponent('회사')}&limit=50`,
+    )
+    return (body.data as Lead[]).map(({ id }) => id).sort()
+  }
+  expect(await found('any')).toEqual([one, two].sort())
+  expect(await found('all')).toEqual([one])
+  expect(await found('none')).toContain(three)
+  expect(await found('none')).not.toContain(two)
+  expect((await me.get('/tags')).body.data.find((tag: { id: string }) => tag.id === a).leadCount).toBe(2)
+})
+
+test('one contact is given all its tags by name; another spelling of a name is the same tag', async () => {
+  const id = await makeTag('Partner')
+  expect((await me.post('/tags', { workspaceId: me.workspaceId, name: ' partner ' })).body.code).toBe(
+    'tag_taken',
+  )
+  const [lead = ''] = await makeLeads(me, me.workspaceId, 1, { tagIds: [id] })
+  expect(namesOf((await me.get(`/leads/${lead}`)).body)).toEqual(['Partner'])
+  expect(namesOf((await me.patch(`/leads/${lead}`, { tagIds: [] })).body)).toEqual([])
+})
+
+test('a contact takes fifty tags and no more; who would have more is counted and left as it is', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 51; n++) ids.push(await makeTag(`한도 ${n}`))
+  const [full = '', free = ''] = await makeLeads(me, me.workspaceId, 2, { tagIds: [] })
+  await me.patch(`/leads/${full}`, { tagIds: ids.slice(0, 50) })
+  expect((await tagged([full, free], ids.slice(50))).body).toEqual({
+    leadCount: 2,
+    changedCount: 1,
+    refusedCount: 1,
+  })
+  expect((await me.get(`/leads/${full}`)).body.tags).toHaveLength(50)
+  expect((await me.patch(`/leads/${full}`, { tagIds: ids })).body.issues[0].message).toContain('50개')
+})
+
+test('a merged tag is the other one everywhere, in conditions too; one that conditions name stays', async () => {
+  const [from, into] = [await makeTag('구 이름'), await makeTag('새 이름')]
+  const [one = '', two = ''] = await makeLeads(me, me.workspaceId, 2)
+  await tagged([one], [from])
+  await tagged([one, two], [into])
+  const group = (await makeGroup('옛 태그', { kind: 'tag', op: 'any', tagIds: [from] })).body
+  expect(group).toMatchObject({ leadCount: 1, conditions: ['태그 ‘구 이름’ 있음'] })
+  expect((await me.post(`/tags/${from}/merge`, { intoId: into })).body).toMatchObject({ leadCount: 2 })
+  expect((await me.get(`/customer-groups/${group.id}`)).body).toMatchObject({
+    leadCount: 2,
+    conditions: ['태그 ‘새 이름’ 있음'],
+  })
+  const refused = await me.delete(`/tags/${into}`)
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'tag_in_use' })
+  expect(refused.body.message).toContain('‘옛 태그’')
+  await me.delete(`/customer-groups/${group.id}`)
+  expect((await me.delete(`/tags/${into}`)).status).toBe(200)
+})
+
+test('a file gives tags to every row and to rows of their own, and what is exported comes back', async () => {
+  const file = {
+    name: '명단.csv',
+    content:
+      '회사명,이메일,태그\n가나,tag1@file.example,VIP;서울\n다라,tag2@file.example,\n마바,tag3@file.example,서울 ; vip',
+  }
+  const { body } = await me.upload('/leads/import?wait=30', {
+    workspaceId: me.workspaceId,
+    tags: JSON.stringify(['가을 명단']),
+    file,
+  })
+  expect(body).toMatchObject({ status: 'completed', created: 3, failed: 0 })
+  const of = async (email: string) =>
+    namesOf((await me.get(`/leads?search=${email}`)).body.data[0]).sort((x, y) => x.localeCompare(y, 'en'))
+  expect(await of('tag1@file.example')).toEqual(
+    ['가을 명단', '서울', 'VIP'].sort((x, y) => x.localeCompare(y, 'en')),
+  )
+  expect(await of('tag2@file.example')).toEqual(['가을 명단'])
+
+  const exported = String((await me.get('/leads/export.csv?search=file.example')).body)
+  const to = (await me.post('/workspaces', { name: '되가져오기' })).body.id as string
+  await me.upload('/leads/import?wait=30', { workspaceId: to, file: { name: 'a.csv', content: exported } })
+  const back = (await me.get(`/leads?workspaceIds=${to}&limit=10`)).body.data as Lead[]
+  expect(
+    back
+      .map(namesOf)
+      .map((names) => names.sort().join())
+      .sort(),
+  ).toEqual(
+    ((await me.get(`/leads?workspaceIds=${me.workspaceId}&search=file.example&limit=10`)).body.data as Lead[])
+      .map(namesOf)
+      .map((names) => names.sort().join())
+      .sort(),
+  )
+})
+
+test('whoever matches at that moment is in the group wherever it is used: count, list, preview, generation, launch check, enrolling', async () => {
+  const tag = await makeTag('조건')
+  const [one = '', two = '', late = ''] = await makeLeads(me, me.workspaceId, 3)
+  await tagged([one, two], [tag])
+  const group = (
+    await makeGroup(
+      '안 보낸 사람',
+      { kind: 'tag', op: 'any', tagIds: [tag] },
+      { kind: 'enrolled', op: 'never' },
+    )
+  ).body
+  expect(group.leadCount).toBe(2)
+  expect((await me.get(`/customer-groups/${group.id}/leads`)).body.total).toBe(2)
+  expect((await me.get(`/leads?customerGroupId=${group.id}`)).body.total).toBe(2)
+  const sequence = await makeSequence(me, [{ bodyText: '{{웹사이트}}을 봤습니다' }])
+  await me.put(`/sequences/${sequence.id}`, { customerGroupId: group.id })
+
+  const preview = await me.post(`/sequences/${sequence.id}/preview`, {
+    subject: 'a',
+    bodyText: 'b',
+    bodyHtml: '',
+    position: 1,
+  })
+  expect(preview.body).toMatchObject({ total: 2, position: 1 })
+  expect([one, two]).toContain(preview.body.lead.id)
+  expect((await me.get(`/sequences/${sequence.id}/missing-values`)).body).toMatchObject({ leadCount: 2 })
+  const generated = await me.post(`/sequences/${sequence.id}/nodes/mail-1/generate-emails`, {
+    mode: 'manual',
+  })
+  expect(generated.body).toMatchObject({ total: 2 })
+  const stats = (await me.get(`/sequences/${sequence.id}/nodes/stats`)).body
+  expect(JSON.stringify(stats)).toContain('"generatedTotal":2')
+
+  const enrol = () =>
+    me.post(`/sequences/${sequence.id}/workflow-enrollments/bulk`, {
+      customerGroupId: group.id,
+      userEmailAccountId: me.sandboxId,
+    })
+  expect((await enrol()).body).toMatchObject({ enrolledCount: 2 })
+  // they have been enrolled now: nobody matches, and a second time takes nobody in
+  expect((await me.get(`/customer-groups/${group.id}`)).body.leadCount).toBe(0)
+  await enrol()
+  expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
+  // who matches later comes in only when somebody enrols the group again
+  await tagged([late], [tag])
+  expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
+  await enrol()
+  expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(3)
+
+  const uses = (await me.get(`/customer-groups/${group.id}/uses`)).body
+  expect(uses.sequences).toEqual([{ id: sequence.id, name: '시퀀스' }])
+})
+
+test('a group by filter takes nobody by hand, is copied as one or as a list, and names only what is there', async () => {
+  const tag = await makeTag('복제')
+  const leadIds = await makeLeads(me, me.workspaceId, 2)
+  await tagged(leadIds, [tag])
+  const group = (await makeGroup('원본', { kind: 'tag', op: 'any', tagIds: [tag] })).body
+  const by = 'customer_group_by_filter'
+  expect((await me.post(`/customer-groups/${group.id}/leads`, { leadIds })).body.code).toBe(by)
+  expect((await me.delete(`/customer-groups/${group.id}/leads`, { leadIds })).body.code).toBe(by)
+  expect(
+    (await me.post('/leads', { workspaceId: me.workspaceId, companyName: 'x', customerGroupId: group.id }))
+      .body.code,
+  ).toBe(by)
+
+  const copy = (await me.post(`/customer-groups/${group.id}/duplicate`, { name: '사본' })).body
+  const list = (await me.post(`/customer-groups/${group.id}/duplicate`, { name: '명단', byHand: true })).body
+  expect([copy.filter, list.filter]).toEqual([group.filter, null])
+  await me.post('/leads/bulk-tag', { leadIds, removeIds: [tag] })
+  expect((await me.get(`/customer-groups/${copy.id}`)).body.leadCount).toBe(0)
+  expect((await me.get(`/customer-groups/${list.id}`)).body.leadCount).toBe(2)
+
+  expect((await makeGroup('없는 것', { kind: 'group', op: 'in', customerGroupId: copy.id })).body.code).toBe(
+    'filter_names_unknown',
+  )
+  const inner = (await makeGroup('명단 밖', { kind: 'group', op: 'notIn', customerGroupId: list.id })).body
+  expect((await me.delete(`/customer-groups/${list.id}`)).body.code).toBe('customer_group_in_use')
+  expect((await me.patch(`/customer-groups/${list.id}`, { filter: group.filter })).body.code).toBe(
+    'customer_group_by_hand',
+  )
+  await me.delete(`/customer-groups/${inner.id}`)
+  expect((await me.delete(`/customer-groups/${list.id}`)).status).toBe(200)
+})

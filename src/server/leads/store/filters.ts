@@ -1,0 +1,112 @@
+// A filter as a condition on `leads l`: what core/leads/filter/matches.ts says of one lead, asked of all.
+
+import { type RawBuilder, sql } from 'kysely'
+import { dateInZone } from '#core/calendar/zone.ts'
+import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/leads/filter/filter.ts'
+import { groundIs } from './consent-filter.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** @param now what days are counted back from */
+export function filterIs({ match, conditions }: Filter, now: Date): Sql {
+  const custom = conditions.filter((condition) => condition.kind === 'custom')
+  const others = conditions.filter((condition) => condition.kind !== 'custom')
+  const together = (parts: readonly Sql[]) => sql.join(parts, match === 'all' ? sql` AND ` : sql` OR `)
+  const parts = others.map((condition) => sql`(${isMet(condition, now)})`)
+  if (custom.length > 0) parts.push(hasCustom(together(custom.map((each) => sql`(${isCustomMet(each)})`))))
+  return sql`(${together(parts)})`
+}
+
+/**
+ * Custom fields are stored compressed: the copy (`||`, which OFFSET 0 keeps from being repeated) is decompressed once for each
+ * lead instead of once for each condition, an eighth of the time with twenty of them.
+ */
+const hasCustom = (condition: Sql): Sql => sql`EXISTS (
+  SELECT 1 FROM (SELECT l.custom_search || '{}'::jsonb AS fields OFFSET 0) AS custom WHERE ${condition})`
+
+const isCustomMet = ({ op, text, name }: Extract<Condition, { kind: 'custom' }>): Sql =>
+  isText(op, sql`coalesce(custom.fields ->> ${name}, '')`, text)
+
+const not = (condition: Sql, isNegated: boolean): Sql => (isNegated ? sql`NOT ${condition}` : condition)
+
+function isMet(condition: Exclude<Condition, { kind: 'custom' }>, now: Date): Sql {
+  switch (condition.kind) {
+    case 'search':
+      return sql`l.search LIKE search_pattern(${condition.text})`
+    case 'field':
+      return isText(condition.op, sql`l.field_search ->> ${sql.lit(condition.field)}`, condition.text)
+    case 'tag':
+      return hasTags(condition.op, condition.tagIds)
+    case 'group':
+      return condition.op === 'in'
+        ? isIn(condition.customerGroupId)
+        : sql`NOT ${isIn(condition.customerGroupId)}
+            AND EXISTS (SELECT 1 FROM customer_groups g WHERE g.id = ${condition.customerGroupId})`
+    case 'ground':
+      return not(
+        sql`(${groundIs(condition.ground, dateInZone(now, 'Asia/Seoul'))})`,
+        condition.op === 'isNot',
+      )
+    case 'created': {
+      if (condition.op === 'within') return sql`l.created_at >= ${daysBefore(now, condition.days)}`
+      const start = dayStart(condition.date)
+      return condition.op === 'since' ? sql`l.created_at >= ${start}` : sql`l.created_at < ${start}`
+    }
+    case 'enrolled': {
+      const isOpen = condition.op === 'open' || condition.op === 'notOpen'
+      return not(
+        sql`EXISTS (SELECT 1 FROM enrollments n WHERE n.lead_id = l.id
+          ${isOpen ? sql`AND n.status IN ('pending', 'active', 'paused', 'blocked')` : sql``})`,
+        condition.op === 'never' || condition.op === 'notOpen',
+      )
+    }
+    case 'replied': {
+      const since = 'days' in condition ? sql`AND e.at >= ${daysBefore(now, condition.days)}` : sql``
+      return not(
+        // a reply that a person has called none does not count
+        sql`EXISTS (SELECT 1 FROM events e WHERE e.lead_id = l.id AND e.kind = 'replied' ${since}
+          AND NOT EXISTS (SELECT 1 FROM events c WHERE c.enrollment_id = e.enrollment_id AND c.kind = 'corrected'
+            AND c.data ->> 'retracts' = 'true' AND c.id > e.id))`,
+        condition.op === 'never' || condition.op === 'notWithin',
+      )
+    }
+    case 'suppressed':
+      return not(
+        sql`EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
+          AND ((s.kind = 'address' AND s.value = l.email_key)
+            OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2))))`,
+        condition.op === 'isNot',
+      )
+  }
+}
+
+/** @param stored a value as it is searched, kept by the database (migration 0044) */
+function isText(op: TextOp, stored: Sql, text: string): Sql {
+  switch (op) {
+    case 'is':
+    case 'isNot':
+      return not(sql`(btrim(${stored}) = search_text(${text}))`, op === 'isNot')
+    case 'contains':
+    case 'notContains':
+      return not(sql`(${stored} LIKE search_pattern(${text}))`, op === 'notContains')
+    case 'empty':
+    case 'filled':
+      return not(sql`(btrim(${stored}) = '')`, op === 'filled')
+  }
+}
+
+const isIn = (customerGroupId: string): Sql => sql`EXISTS (
+  SELECT 1 FROM customer_group_leads m WHERE m.lead_id = l.id AND m.customer_group_id = ${customerGroupId})`
+
+/** Who is to be without something that has gone (a group that comes out of the bin may ask so) is nobody, not everybody. */
+function hasTags(op: 'any' | 'all' | 'none', tagIds: readonly string[]): Sql {
+  const of = sql`SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id AND t.tag_id`
+  const hasAny = sql`EXISTS (${of} = ANY(${tagIds}::uuid[]))`
+  if (op === 'any') return hasAny
+  if (op === 'none')
+    return sql`NOT ${hasAny} AND (SELECT count(*) FROM tags g WHERE g.id = ANY(${tagIds}::uuid[])) = ${tagIds.length}`
+  return sql.join(
+    tagIds.map((id) => sql`EXISTS (${of} = ${id})`),
+    sql` AND `,
+  )
+}

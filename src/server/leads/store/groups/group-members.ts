@@ -1,0 +1,48 @@
+// Who is in a customer group: the one way to ask, for groups by hand and groups by filter alike.
+import { type RawBuilder, sql } from 'kysely'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import type { Db } from '#server/context.ts'
+import { filterIs } from '#server/leads/store/filters.ts'
+
+export type Members = {
+  /** rows `lead_id, joined_at`, each lead once; the order of the group is `joined_at, lead_id` */
+  rows: RawBuilder<unknown>
+  /** the same as a condition on `leads l` */
+  has: RawBuilder<unknown>
+}
+
+const NOBODY: Members = {
+  rows: sql`SELECT NULL::uuid AS lead_id, NULL::timestamptz AS joined_at WHERE false`,
+  has: sql`false`,
+}
+
+/**
+ * Whoever is in the group now: of a group by filter whoever matches at `now`. Nobody where there is no such group. May
+ * be used in as many statements as one transaction has; another moment is asked anew.
+ */
+export async function membersOf(db: Db, customerGroupId: string | null, now: Date): Promise<Members> {
+  if (customerGroupId === null) return NOBODY
+  const group = await db
+    .selectFrom('customer_groups')
+    .select(['id', 'workspace_id', 'filter'])
+    .where('id', '=', customerGroupId)
+    .executeTakeFirst()
+  return group
+    ? membersOfGroup({ id: group.id, workspaceId: group.workspace_id, filter: group.filter }, now)
+    : NOBODY
+}
+
+/** The same of a group that is at hand. */
+export function membersOfGroup(
+  group: { id: string; workspaceId: string; filter: Filter | null },
+  now: Date,
+): Members {
+  if (group.filter) {
+    const has = sql`(l.workspace_id = ${group.workspaceId} AND ${filterIs(group.filter, now)})`
+    return { has, rows: sql`SELECT l.id AS lead_id, l.created_at AS joined_at FROM leads l WHERE ${has}` }
+  }
+  return {
+    has: sql`EXISTS (SELECT 1 FROM customer_group_leads m WHERE m.customer_group_id = ${group.id} AND m.lead_id = l.id)`,
+    rows: sql`SELECT g.lead_id, g.added_at AS joined_at FROM customer_group_leads g WHERE g.customer_group_id = ${group.id}`,
+  }
+}

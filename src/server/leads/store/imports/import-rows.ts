@@ -1,0 +1,109 @@
+// What one chunk of an import writes, set by set: a thousand rows are a handful of statements.
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import type { LeadValues } from '#server/leads/store/leads.ts'
+import type { ImportedRow, RunningImport } from './imports.ts'
+
+export type LeadDraft = Required<LeadValues> & { id: string }
+
+/**
+ * Takes the import for this transaction. Two workers on one import take turns, and the second finds its rows done.
+ * @returns the last row that is done, or null when the import is not running any more
+ */
+export async function lockImport(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql`
+    SELECT 1 FROM lead_imports WHERE id = ${id} AND status = 'running' FOR UPDATE`.execute(db)
+  if (rows.length === 0) return null
+  const { rows: last } = await sql<{ n: number }>`
+    SELECT coalesce(max(row_number), 0) AS n FROM lead_import_rows WHERE import_id = ${id}`.execute(db)
+  return last[0]?.n ?? 0
+}
+
+/** Which addresses are in the workspace, by their key. Nobody deletes these leads until the transaction ends. */
+export async function listLeadsByEmail(
+  db: Db,
+  workspaceId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    SELECT l.id, x.key FROM leads l
+    JOIN (SELECT id, email_key AS key FROM leads
+          WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])
+          UNION ALL
+          SELECT lead_id, email_key FROM lead_addresses
+          WHERE workspace_id = ${workspaceId} AND email_key = ANY(${keys}::text[])) x ON x.id = l.id
+    ORDER BY l.id FOR KEY SHARE OF l`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+const asTable = (drafts: readonly LeadDraft[]) => sql`
+  unnest(${drafts.map((d) => d.id)}::uuid[], ${drafts.map((d) => d.companyName)}::text[],
+         ${drafts.map((d) => d.contactName)}::text[], ${drafts.map((d) => d.contactEmail)}::text[],
+         ${drafts.map((d) => d.emailKey)}::text[], ${drafts.map((d) => d.industry)}::text[],
+         ${drafts.map((d) => d.website)}::text[], ${drafts.map((d) => d.country)}::text[],
+         ${drafts.map((d) => d.city)}::text[], ${drafts.map((d) => JSON.stringify(d.customFields))}::jsonb[])
+  AS x(id, company, person, email, key, industry, website, country, city, custom)`
+
+/** @returns the ids that were inserted: one may be missing when somebody entered the same address this moment */
+export async function insertLeads(
+  db: Db,
+  drafts: readonly LeadDraft[],
+  { workspaceId, createdBy, at }: { workspaceId: string; createdBy: string | null; at: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, website,
+                       country, city, custom_fields, created_by, created_at, updated_at)
+    SELECT x.id, ${workspaceId}, x.company, x.person, x.email, x.key, x.industry, x.website, x.country, x.city,
+           x.custom, (SELECT u.id FROM users u WHERE u.id = ${createdBy}), ${at}, ${at}
+    FROM ${asTable(drafts)}
+    ON CONFLICT (workspace_id, email_key) WHERE email_key IS NOT NULL DO NOTHING
+    RETURNING id`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Cells that are filled in replace what was there; empty ones leave it. */
+export async function mergeLeads(db: Db, drafts: readonly LeadDraft[], at: Date): Promise<void> {
+  await sql`
+    UPDATE leads l
+    SET company_name = coalesce(nullif(x.company, ''), l.company_name),
+        contact_name = coalesce(nullif(x.person, ''), l.contact_name),
+        contact_email = CASE WHEN x.key = l.email_key THEN x.email ELSE l.contact_email END,
+        industry = coalesce(nullif(x.industry, ''), l.industry),
+        website = coalesce(nullif(x.website, ''), l.website),
+        country = coalesce(nullif(x.country, ''), l.country),
+        city = coalesce(nullif(x.city, ''), l.city),
+        custom_fields = l.custom_fields || x.custom,
+        updated_at = ${at}
+    FROM ${asTable(drafts)} WHERE l.id = x.id`.execute(db)
+}
+
+/** Records what became of the rows, puts their leads into the group, and moves the counts on. */
+export async function insertImportRows(
+  db: Db,
+  { id, customerGroupId }: RunningImport,
+  rows: readonly ImportedRow[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO lead_import_rows (import_id, row_number, result, reason, lead_id, cells)
+    SELECT ${id}, x.n, x.result, x.reason, x.lead_id, x.cells
+    FROM unnest(${rows.map((r) => r.rowNumber)}::int[], ${rows.map((r) => r.result)}::text[],
+                ${rows.map((r) => r.reason)}::text[], ${rows.map((r) => r.leadId)}::uuid[],
+                ${rows.map((r) => JSON.stringify(r.cells))}::jsonb[]) AS x(n, result, reason, lead_id, cells)`.execute(
+    db,
+  )
+  const count = (result: ImportedRow['result']): number => rows.filter((row) => row.result === result).length
+  await sql`
+    UPDATE lead_imports
+    SET created = created + ${count('created')}, updated = updated + ${count('updated')},
+        skipped = skipped + ${count('skipped')}, failed = failed + ${count('failed')}
+    WHERE id = ${id}`.execute(db)
+  if (customerGroupId === null) return
+  const leadIds = rows.flatMap((row) => row.leadId ?? [])
+  // a group that was deleted meanwhile takes nobody in
+  await sql`
+    INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
+    SELECT g.id, l.id, ${at} FROM customer_groups g, leads l
+    WHERE g.id = ${customerGroupId} AND l.id = ANY(${leadIds}::uuid[])
+    ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,0 +1,140 @@
+// Imports of files of leads: the file, how far it has come, and what became of every row.
+import { sql } from 'kysely'
+import type { ImportMapping, LeadImport } from '#api/leads/leads.ts'
+import { allow, type Scope } from '#core/access.ts'
+import type { Consent } from '#core/compliance/consent.ts'
+import type { Db } from '#server/context.ts'
+import type { Encoding } from '#server/leads/import/encoding.ts'
+
+export type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & {
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export const importColumns = sql`
+  i.id, i.workspace_id AS "workspaceId", i.customer_group_id AS "customerGroupId", i.file_name AS "fileName",
+  i.encoding, i.columns, i.mapping, i.status, i.error, i.total, i.created, i.updated, i.skipped, i.failed,
+  i.created + i.updated + i.skipped + i.failed AS done, i.created_at AS "createdAt", i.finished_at AS "finishedAt"`
+
+export const present = (row: ImportRow): LeadImport => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
+
+export type NewImport = {
+  id: string
+  workspaceId: string
+  customerGroupId: string | null
+  fileName: string
+  content: Buffer
+  encoding: Encoding
+  columns: string[]
+  mapping: ImportMapping
+  onDuplicate: 'skip' | 'update'
+  /** the ground of every row that says nothing else */
+  consent: Consent | null
+  tags: readonly string[]
+  total: number
+  createdBy: string | null
+  at: Date
+}
+
+export async function insertImport(db: Db, file: NewImport): Promise<void> {
+  await db
+    .insertInto('lead_imports')
+    .values({
+      id: file.id,
+      workspace_id: file.workspaceId,
+      customer_group_id: file.customerGroupId,
+      file_name: file.fileName,
+      content: file.content,
+      encoding: file.encoding,
+      columns: JSON.stringify(file.columns),
+      mapping: JSON.stringify(file.mapping),
+      on_duplicate: file.onDuplicate,
+      consent: file.consent && JSON.stringify(file.consent),
+      tags: JSON.stringify(file.tags),
+      status: 'running',
+      total: file.total,
+      created_by: file.createdBy,
+      created_at: file.at,
+    })
+    .execute()
+}
+
+export async function getImport(db: Db, scope: Scope, id: string): Promise<LeadImport> {
+  const { rows } =
+    await sql<ImportRow>`SELECT ${importColumns} FROM lead_imports i WHERE i.id = ${id}`.execute(db)
+  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'import_not_found'))
+}
+
+export type RunningImport = {
+  id: string
+  workspaceId: string
+  customerGroupId: string | null
+  content: Buffer
+  columns: string[]
+  mapping: ImportMapping
+  onDuplicate: 'skip' | 'update'
+  consent: Consent | null
+  tags: readonly string[]
+  createdBy: string | null
+}
+
+/** The import with its file, or null when it is done or gone. */
+export async function findRunningImport(db: Db, id: string): Promise<RunningImport | null> {
+  const { rows } = await sql<RunningImport>`
+    SELECT id, workspace_id AS "workspaceId", customer_group_id AS "customerGroupId", content, columns, mapping,
+           on_duplicate AS "onDuplicate", consent, tags, created_by AS "createdBy"
+    FROM lead_imports WHERE id = ${id} AND status = 'running' AND content IS NOT NULL`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends it; the file is not needed any more, its rows are kept. */
+export async function finishImport(db: Db, id: string, error: string | null, at: Date): Promise<void> {
+  await sql`
+    UPDATE lead_imports
+    SET status = ${error === null ? 'completed' : 'failed'}, error = ${error}, content = NULL, finished_at = ${at}
+    WHERE id = ${id} AND status = 'running'`.execute(db)
+}
+
+export type ImportedRow = {
+  rowNumber: number
+  result: 'created' | 'updated' | 'skipped' | 'failed'
+  reason: string | null
+  leadId: string | null
+  cells: string[]
+}
+
+const rowColumns = sql`
+  r.row_number AS "rowNumber", r.result, r.reason, l.id AS "leadId", r.cells`
+
+/** In the order of the file. A lead that was deleted since is not named. */
+export async function listImportRows(
+  db: Db,
+  importId: string,
+  { result, limit, offset }: { result?: ImportedRow['result'] | undefined; limit: number; offset: number },
+): Promise<{ data: ImportedRow[]; total: number }> {
+  const where = sql`r.import_id = ${importId} ${result ? sql`AND r.result = ${result}` : sql``}`
+  const { rows } = await sql<ImportedRow>`
+    SELECT ${rowColumns} FROM lead_import_rows r LEFT JOIN leads l ON l.id = r.lead_id
+    WHERE ${where} ORDER BY r.row_number LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  const { rows: counted } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM lead_import_rows r WHERE ${where}`.execute(db)
+  return { data: rows, total: counted[0]?.n ?? 0 }
+}
+
+/** Rows that were not taken in, after a row number, for a file of them. */
+export async function listRefusedRows(
+  db: Db,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<ImportedRow[]> {
+  const { rows } = await sql<ImportedRow>`
+    SELECT ${rowColumns} FROM lead_import_rows r LEFT JOIN leads l ON l.id = r.lead_id
+    WHERE r.import_id = ${importId} AND r.result IN ('skipped', 'failed') AND r.row_number > ${after}
+    ORDER BY r.row_number LIMIT ${limit}`.execute(db)
+  return rows
+}

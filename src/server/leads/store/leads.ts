@@ -1,0 +1,214 @@
+// Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
+import { type RawBuilder, sql } from 'kysely'
+import { type Position, writeCursor } from '#api/cursor.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import { syllablesOf } from '#core/text/search-text.ts'
+import type { Db } from '#server/context.ts'
+import { filterIs } from './filters.ts'
+import { membersOf } from './groups/group-members.ts'
+import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
+
+type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+const columns = sql`
+  l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
+  l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
+  (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name)), '[]')
+   FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id) AS tags,
+  ARRAY(SELECT m.customer_group_id FROM customer_group_leads m WHERE m.lead_id = l.id
+        ORDER BY m.added_at, m.customer_group_id) AS "customerGroupIds",
+  EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
+    AND ((s.kind = 'address' AND s.value = l.email_key)
+      OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
+  (SELECT json_build_object('basis', c.basis, 'obtainedOn', c.obtained_on, 'endedOn', c.ended_on,
+                            'confirmBy', c.confirm_by)
+   FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
+  l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
+
+const present = ({ sortKey: _, total: __, ...row }: LeadRow & Partial<Placed>): Lead => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export type LeadFilter = {
+  search?: string | undefined
+  workspaceIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  notInSequenceId?: string | undefined
+  /** every one of them must hold */
+  filters?: readonly Filter[]
+  now: Date
+  sort?: LeadSort
+  limit: number
+  offset: number
+  /** on from here; the offset does not count then */
+  cursor?: Position | undefined
+}
+export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
+
+/** `total` goes up to MOST_COUNTED where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
+export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
+  const { search, customerGroupId, notInSequenceId, filters = [] } = filter
+  const syllables = syllablesOf(search ?? '')
+  const { rows, total, hasMore } = await readLeadPage<LeadRow>(db, columns, {
+    ...filter,
+    sort: filter.sort ?? 'created',
+    workspaceIds: workspacesOf(scope, filter),
+    conditions: await leadConditions(db, filter),
+    marked:
+      syllables === null
+        ? undefined
+        : {
+            syllables,
+            conditions: sql`${await leadConditions(db, { ...filter, search: undefined })}
+              AND (l.search || '') LIKE (SELECT search_pattern(${search}))`,
+            isAll: !customerGroupId && !notInSequenceId && filters.length === 0,
+          },
+    counts: isSearching(filter) ? 'some' : filter.customerGroupId ? 'all' : 'known',
+  })
+  const last = rows.at(-1)
+  return {
+    data: rows.map(present),
+    total,
+    nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
+  }
+}
+
+const workspacesOf = (scope: Scope, { workspaceIds }: Pick<LeadFilter, 'workspaceIds'>): string[] => {
+  const allowed = allowedWorkspaces(scope)
+  return workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
+}
+
+/** Everybody a filter finds, the newest first, up to `most`: who is meant by "all of these". */
+export async function listLeadIds(
+  db: Db,
+  scope: Scope,
+  filter: Omit<LeadFilter, 'limit' | 'offset'>,
+  most: number,
+): Promise<string[]> {
+  const conditions = await leadConditions(db, filter)
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM unnest(${workspacesOf(scope, filter)}::uuid[]) AS w(id)
+    CROSS JOIN LATERAL (
+      SELECT l.id, l.created_at FROM leads l
+      WHERE l.workspace_id = w.id ${conditions}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${most}
+    ) AS p ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a filter looks into every lead: counting further would cost more than the page, and nobody pages so far. */
+const isSearching = ({ search, notInSequenceId, filters = [] }: Partial<LeadFilter>): boolean =>
+  Boolean(search?.trim() || notInSequenceId || filters.length > 0)
+
+/** What a filter asks of `leads l`, beginning with AND. */
+export async function leadConditions(
+  db: Db,
+  { search, customerGroupId, notInSequenceId, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
+): Promise<RawBuilder<unknown>> {
+  const members = customerGroupId ? await membersOf(db, customerGroupId, now) : null
+  return sql`
+    ${members ? sql`AND ${members.has}` : sql``}
+    ${
+      notInSequenceId
+        ? sql`AND NOT EXISTS (SELECT 1 FROM enrollments n
+        WHERE n.lead_id = l.id AND n.sequence_id = ${notInSequenceId}
+          AND n.status IN ('pending', 'active', 'paused', 'blocked'))`
+        : sql``
+    }
+    ${sql.join(
+      filters.map((each) => sql`AND ${filterIs(each, now)}`),
+      sql` `,
+    )}
+    ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`
+}
+
+export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
+  const { rows } = await sql<LeadRow>`SELECT ${columns} FROM leads l WHERE l.id = ${id}`.execute(db)
+  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_not_found'))
+}
+
+/** Leads of the scope by their ids, each with how much has happened to it. */
+export async function listLeadsById(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<(Lead & { enrollmentCount: number; mailCount: number })[]> {
+  const { rows } = await sql<LeadRow & { enrollmentCount: number; mailCount: number }>`
+    SELECT ${columns},
+           (SELECT count(*)::int FROM enrollments n WHERE n.lead_id = l.id) AS "enrollmentCount",
+           (SELECT count(*)::int FROM scheduled_executions e WHERE e.lead_id = l.id AND e.state = 'sent') AS "mailCount"
+    FROM leads l WHERE l.id = ANY(${ids}::uuid[]) AND l.workspace_id = ANY(${allowedWorkspaces(scope)}::uuid[])`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...present(row),
+    enrollmentCount: row.enrollmentCount,
+    mailCount: row.mailCount,
+  }))
+}
+
+/** Who has an address in a workspace. @param key normalised */
+export async function findLeadByEmail(
+  db: Db,
+  workspaceId: string,
+  key: string,
+): Promise<{ id: string; companyName: string; contactName: string } | null> {
+  const { rows } = await sql<{ id: string; companyName: string; contactName: string }>`
+    SELECT id, company_name AS "companyName", contact_name AS "contactName" FROM leads
+    WHERE workspace_id = ${workspaceId} AND email_key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What is written to a row; a field that is left out stays as it is. */
+export type LeadValues = Partial<{
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+  emailKey: string | null
+  industry: string
+  website: string
+  country: string
+  city: string
+  customFields: Record<string, string>
+}>
+
+const toRow = (values: LeadValues) => ({
+  ...(values.companyName !== undefined && { company_name: values.companyName }),
+  ...(values.contactName !== undefined && { contact_name: values.contactName }),
+  ...(values.contactEmail !== undefined && { contact_email: values.contactEmail }),
+  ...(values.emailKey !== undefined && { email_key: values.emailKey }),
+  ...(values.industry !== undefined && { industry: values.industry }),
+  ...(values.website !== undefined && { website: values.website }),
+  ...(values.country !== undefined && { country: values.country }),
+  ...(values.city !== undefined && { city: values.city }),
+  ...(values.customFields !== undefined && { custom_fields: JSON.stringify(values.customFields) }),
+})
+
+export async function insertLead(
+  db: Db,
+  lead: LeadValues & { id: string; workspaceId: string; createdBy: string | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('leads')
+    .values({
+      id: lead.id,
+      workspace_id: lead.workspaceId,
+      created_by: lead.createdBy,
+      created_at: lead.at,
+      updated_at: lead.at,
+      ...toRow(lead),
+    })
+    .execute()
+}
+
+export async function updateLead(db: Db, id: string, values: LeadValues, at: Date): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ ...toRow(values), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

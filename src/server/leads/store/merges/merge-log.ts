@@ -1,0 +1,118 @@
+// The record of every merge: who, when, what moved, and for thirty days what taking it back needs.
+import { sql } from 'kysely'
+import type { MergeCounts } from '#api/leads/duplicates.ts'
+import type { Db } from '#server/context.ts'
+import type { MovedRows } from './merges.ts'
+
+/** What taking a merge back needs. */
+export type KeptMerge = {
+  leads: { id: string; kept: object }[]
+  moved: MovedRows
+  /** the survivor's fields before and after: what was edited since stays */
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+export type MergeRecord = {
+  id: string
+  workspaceId: string
+  survivorId: string
+  mergedIds: string[]
+  mergedAt: Date
+  kept: KeptMerge | null
+  undoneAt: Date | null
+}
+
+export async function insertMerge(
+  db: Db,
+  merge: Omit<MergeRecord, 'undoneAt' | 'kept'> & {
+    counts: MergeCounts
+    mergedBy: string | null
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO lead_merges (id, workspace_id, survivor_id, merged_ids, counts, merged_by, merged_at)
+    VALUES (${merge.id}, ${merge.workspaceId}, ${merge.survivorId}, ${merge.mergedIds}::uuid[],
+            ${JSON.stringify(merge.counts)}::jsonb, (SELECT id FROM users WHERE id = ${merge.mergedBy}),
+            ${merge.mergedAt})`.execute(db)
+}
+
+export async function keepForUndo(db: Db, id: string, kept: KeptMerge): Promise<void> {
+  await sql`UPDATE lead_merges SET kept = ${JSON.stringify(kept)}::jsonb WHERE id = ${id}`.execute(db)
+}
+
+export async function lockMerge(db: Db, id: string): Promise<MergeRecord | null> {
+  const { rows } = await sql<MergeRecord>`
+    SELECT id, workspace_id AS "workspaceId", survivor_id AS "survivorId", merged_ids AS "mergedIds",
+           merged_at AS "mergedAt", kept, undone_at AS "undoneAt"
+    FROM lead_merges WHERE id = ${id} FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether the one that stayed was merged again since, by whichever side of it. */
+export async function isMergedAgain(db: Db, { id, survivorId, mergedAt }: MergeRecord): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM lead_merges WHERE id <> ${id} AND undone_at IS NULL AND merged_at >= ${mergedAt}
+      AND (survivor_id = ${survivorId} OR ${survivorId}::uuid = ANY(merged_ids))`.execute(db)
+  return rows.length > 0
+}
+
+/** Everything back where it was: the leads, what went with them, and whatever has come to their passes since. */
+export async function putBackLeads(db: Db, { id, survivorId, kept }: MergeRecord): Promise<void> {
+  if (!kept) return
+  await sql`DELETE FROM lead_addresses WHERE merge_id = ${id}`.execute(db)
+  for (const [table, { column, rows }] of Object.entries(kept.moved))
+    await takeAway(db, table, column, rows, survivorId)
+  for (const lead of kept.leads) {
+    await loosen(db, lead, survivorId)
+    await sql`SELECT bin_put_back('leads'::regclass, ${lead.id}, ${JSON.stringify(lead.kept)}::jsonb)`.execute(
+      db,
+    )
+    for (const table of ['events', 'scheduled_executions', 'inbound_messages', 'inbox_threads'])
+      await sql`
+        UPDATE ${sql.table(table)} t SET lead_id = ${lead.id} FROM enrollments n
+        WHERE n.lead_id = ${lead.id} AND t.enrollment_id = n.id AND t.lead_id = ${survivorId}`.execute(db)
+  }
+}
+
+/** Rows that moved leave the survivor: a copy that nobody has changed goes, one with an id of its own is put back later. */
+async function takeAway(
+  db: Db,
+  table: string,
+  column: string,
+  rows: object[],
+  survivorId: string,
+): Promise<void> {
+  await sql`
+    DELETE FROM ${sql.table(table)} t
+    USING jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) r
+    WHERE t.${sql.ref(column)} = ${survivorId}
+      AND to_jsonb(t) - ${column}::text = to_jsonb(r) - ${column}::text`.execute(db)
+}
+
+/** What only points at a lead points at nobody for a moment, so that putting back finds it. */
+async function loosen(db: Db, lead: { id: string; kept: object }, survivorId: string): Promise<void> {
+  const { links = {} } = lead.kept as { links?: Record<string, { column: string; ids: string[] }> }
+  for (const [place, { column, ids }] of Object.entries(links))
+    await sql`
+      UPDATE ${sql.table(place.split(':')[0] ?? '')} t SET ${sql.ref(column)} = NULL
+      WHERE t.id::text = ANY(${ids}::text[]) AND t.${sql.ref(column)} = ${survivorId}`.execute(db)
+}
+
+export async function markUndone(db: Db, id: string, by: string | null, at: Date): Promise<void> {
+  await sql`
+    UPDATE lead_merges SET undone_at = ${at}, undone_by = (SELECT u.id FROM users u WHERE u.id = ${by}), kept = NULL
+    WHERE id = ${id}`.execute(db)
+}
+
+/** The days of grace are over: what was kept of people goes. */
+export async function forgetMerges(db: Db, before: Date): Promise<void> {
+  await sql`UPDATE lead_merges SET kept = NULL WHERE kept IS NOT NULL AND merged_at <= ${before}`.execute(db)
+}
+
+/** Somebody is erased: nothing of them is kept for taking a merge back, and no name. */
+export async function eraseFromMerges(db: Db, leadIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE lead_merges SET kept = NULL, counts = counts - 'people'
+    WHERE survivor_id = ANY(${leadIds}::uuid[]) OR merged_ids && ${leadIds}::uuid[]`.execute(db)
+}

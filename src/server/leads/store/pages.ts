@@ -1,0 +1,146 @@
+// How a page of leads is read from a million of them. Without a search the sort's index is walked. A search first gathers
+// everybody it finds, up to MOST_COUNTED: fewer are the page and the count at once; so many are met often enough on a walk.
+import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '#api/cursor.ts'
+import { MOST_COUNTED } from '#core/leads/lead.ts'
+import type { Db } from '#server/context.ts'
+import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
+import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** So few are read by their syllables; where there are more, the index of parts reads each for less. */
+const FEW = 500
+
+const text = (key: string): Sql => sql`${key}::text`
+/**
+ * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
+ * the id, by which equals are told apart. `after` is what a cursor's text stands for.
+ */
+const SORTS = {
+  created: {
+    key: sql`l.created_at`,
+    asText: microseconds(sql`page.key`),
+    after: instant,
+    isDescending: true,
+  },
+  company: { key: sql`l.company_name`, asText: sql`page.key`, after: text, isDescending: false },
+  contact: { key: sql`l.contact_name`, asText: sql`page.key`, after: text, isDescending: false },
+} as const
+export type LeadSort = keyof typeof SORTS
+
+type Ask = {
+  workspaceIds: readonly string[]
+  /** whole syllables that stand in whatever the conditions find, and the conditions as no other index answers them */
+  marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
+  /** of `leads l`, beginning with AND */
+  conditions: Sql
+  /** how many there are: known without counting, all counted, or up to MOST_COUNTED */
+  counts: 'known' | 'all' | 'some'
+  sort: LeadSort
+  limit: number
+  offset: number
+  cursor?: Position | undefined
+}
+export type Placed = { sortKey: string; total: number }
+type Page<Row> = { rows: (Row & Placed)[]; total: number; hasMore: boolean }
+
+/** @param columns of `leads l` */
+export async function readLeadPage<Row extends { id: string }>(
+  db: Db,
+  columns: Sql,
+  ask: Ask,
+): Promise<Page<Row>> {
+  const read = (page: Sql, count: Sql, limit: number, isAlike = ask.counts === 'known') =>
+    readRows<Row>(db, { columns, page, count, limit, isAlike }, ask)
+  const { cursor, limit, offset, counts } = ask
+  if (counts === 'some' && !(cursor && cursor.total >= MOST_COUNTED)) {
+    const count = sql`(SELECT count(*)::int FROM found)`
+    const pageOf = (found: Sql, most: number) => sql`found AS MATERIALIZED (${found}), page AS (
+      SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${most}
+      ORDER BY ${order(ask, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
+    if (ask.marked) {
+      const few = await read(pageOf(gatherMarked(ask, ask.marked), FEW), count, limit, ask.marked.isAll)
+      if (few.total < FEW) return { ...few, total: cursor?.total ?? few.total }
+    }
+    const gathered = await read(pageOf(gather(ask), MOST_COUNTED), count, limit)
+    const total = cursor?.total ?? gathered.total
+    if (gathered.total < MOST_COUNTED) return { ...gathered, total }
+    return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
+  }
+  if (cursor) return read(sql`page AS (${walk(ask, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
+  if (offset + limit < DEEP) return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
+  const { rows } = await sql<{ n: number }>`SELECT ${countOf(ask)} AS n`.execute(db)
+  const total = rows[0]?.n ?? 0
+  if (offset <= total / 2)
+    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, sql`${total}::int`, limit)
+  const size = Math.min(limit, Math.max(0, total - offset))
+  const before = total - offset - size
+  const late = await read(
+    sql`page AS (${walk(ask, Math.max(0, before), size, true)})`,
+    sql`${total}::int`,
+    size,
+  )
+  return { ...late, hasMore: before > 0 }
+}
+
+/** @param read.isAlike the best plan is the same for all values, as it is not where the search text decides on it */
+async function readRows<Row>(
+  db: Db,
+  read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
+  ask: Ask,
+): Promise<Page<Row>> {
+  type Read = Row & Placed & { id: string | null }
+  const { columns, page, count, limit, isAlike } = read
+  const statement = sql<Read>`
+    WITH ${page}
+    SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
+    FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
+    ORDER BY ${order(ask, sql`page.key`, sql`page.id`)}`
+  const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)
+  const found = rows.filter(({ id }) => id !== null)
+  return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
+}
+
+/** One workspace after another: each is read along its index, and only as far as the page needs. */
+const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+  CROSS JOIN LATERAL (
+    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
+    WHERE l.workspace_id = w.id ${ask.conditions} ${later(ask)}
+    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(blockOf(offset + limit))}
+  ) AS p
+  ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
+
+/** Everybody, in no order, so that the search's own index is the way to them. */
+const gather = (ask: Ask): Sql => sql`
+  SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+  JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MOST_COUNTED}`
+
+/** The same by whole syllables (migration 0037). */
+const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+  CROSS JOIN LATERAL (
+    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
+    WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
+        LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
+      -- said so that no other index is asked
+      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(ask)} LIMIT ${FEW}
+  ) AS p LIMIT ${FEW}`
+
+const countOf = ({ counts, workspaceIds, conditions }: Ask): Sql =>
+  counts === 'known'
+    ? sql`(SELECT coalesce(sum(c.leads), 0)::int FROM lead_counts c WHERE c.workspace_id = ANY(${workspaceIds}::uuid[]))`
+    : sql`(SELECT count(*)::int FROM leads l WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions})`
+
+function later({ sort, cursor }: Ask): Sql {
+  if (!cursor) return sql``
+  const { key, after, isDescending } = SORTS[sort]
+  return sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
+}
+
+function order({ sort }: Ask, key: Sql, id: Sql, isReversed = false): Sql {
+  const direction = SORTS[sort].isDescending === isReversed ? sql`ASC` : sql`DESC`
+  return sql`${key} ${direction}, ${id} ${direction}`
+}

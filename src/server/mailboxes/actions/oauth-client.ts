@@ -1,0 +1,28 @@
+// A workspace's client at a provider, with its secret opened. The secret is unsealed here and nowhere else.
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import type { OAuthClient } from '#core/ports.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findOAuthClient } from '#server/mailboxes/store/oauth-clients.ts'
+
+export const clientPlace = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
+
+/** Where a provider sends people back to; what an admin registers there. */
+export const redirectUriOf = ({ appUrl }: Pick<Context, 'appUrl'>): string => `${appUrl}/oauth/callback`
+
+/** Null when none is registered, or its secret was sealed with a key this installation does not have. */
+export async function openOAuthClient(
+  ctx: Context,
+  db: Db,
+  workspaceId: string,
+  provider: OAuthProvider,
+): Promise<OAuthClient | null> {
+  const record = await findOAuthClient(db, workspaceId, provider)
+  if (!record) return null
+  const { id, clientId, clientSecret, tenant } = record
+  try {
+    return { provider, clientId, tenant, clientSecret: ctx.secrets.open(clientSecret, clientPlace(id)) }
+  } catch (error) {
+    ctx.log.error({ err: error, workspaceId, provider }, 'the secret of an OAuth client cannot be read')
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+// A mailbox goes on: after the bounce guard by a person's word, after a lost connection when it has been verified. What
+// fell due meanwhile is planned anew through its slots before anything is taken, so that nothing bursts.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listOpenEnrollments } from '#server/enrollments/store/enrollments.ts'
+import { activateWaiting } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { listSequencesOf, releaseGuard } from '#server/mailboxes/store/bounce-guard.ts'
+import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
+import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
+import { listOverdueEnrollments } from '#server/sending/store/executions.ts'
+import {
+  findPublishedWorkflow,
+  findSequence,
+  type SequenceRecord,
+  updateSequenceStatus,
+} from '#server/sequences/store/sequences.ts'
+
+/** Undoes what the bounce guard did; the counts begin anew. 409 when it has done nothing. */
+export async function restartMailbox(ctx: Context, scope: Scope, id: string): Promise<EmailAccount> {
+  await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  if (mailbox.guard === 'ok') throw new AppError('mailbox_not_stopped')
+  await planOverdue(ctx, mailbox)
+  await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockMailbox(tx, id)
+    if (locked) await releaseGuard(tx, id, mailboxNow(locked, ctx.clock.now()))
+  })
+  return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+}
+
+/**
+ * Everybody of the mailbox whose next mail is overdue gets a new place in its days, and the sequences the guard has
+ * halted with it go on. The mailbox itself must not be sending yet.
+ */
+export async function planOverdue(ctx: Context, mailbox: Mailbox): Promise<void> {
+  for (const { id } of await listSequencesOf(ctx.db, mailbox.id)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const sequence = await findSequence(tx, id, { lock: true })
+      if (sequence) await planSequence(ctx, tx, mailbox, sequence)
+    })
+  }
+}
+
+async function planSequence(ctx: Context, tx: Db, mailbox: Mailbox, sequence: SequenceRecord): Promise<void> {
+  const parsed = parseWorkflow(await findPublishedWorkflow(tx, sequence.id))
+  if (!parsed.ok) return
+  const now = ctx.clock.now()
+  const wasHalted = sequence.status === 'halted' && sequence.statusReason === 'bounce_guard'
+  if (!wasHalted && sequence.status !== 'active') return
+  if (wasHalted) {
+    await updateSequenceStatus(tx, sequence.id, 'active', null, now)
+    await activateWaiting(tx, sequence.id, now)
+  }
+  const open = await listOpenEnrollments(tx, sequence.id)
+  const overdue = new Set(await listOverdueEnrollments(tx, mailbox.id, mailboxNow(mailbox, now)))
+  const late = wasHalted
+    ? open
+    : open.filter((one) => one.emailAccountId === mailbox.id && overdue.has(one.id))
+  if (late.length > 0)
+    await replanEnrollments(ctx, tx, { ...sequence, status: 'active' }, parsed.workflow, late, { soon: true })
+}

@@ -1,0 +1,96 @@
+// The clients a workspace has at its mail providers: shown without their secrets, registered, changed and removed.
+import type { OAuthClients } from '#api/mailboxes/oauth.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import {
+  COMMON_TENANT,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  providerName,
+} from '#core/mailboxes/oauth/provider.ts'
+import type { Context } from '#server/context.ts'
+import {
+  findOAuthClient,
+  listOAuthClients,
+  listOAuthMailboxes,
+  removeOAuthClient,
+  saveOAuthClient,
+  stopOAuthMailboxes,
+} from '#server/mailboxes/store/oauth-clients.ts'
+import { clientPlace, redirectUriOf } from './oauth-client.ts'
+
+export async function readOAuthClients(ctx: Context, scope: Scope, id: string): Promise<OAuthClients> {
+  const workspaceId = allowWorkspace(scope, id)
+  const clients = await listOAuthClients(ctx.db, workspaceId)
+  const mailboxes = await listOAuthMailboxes(ctx.db, workspaceId)
+  return {
+    redirectUri: redirectUriOf(ctx),
+    clients: OAUTH_PROVIDERS.map((provider) => {
+      const client = clients.find((one) => one.provider === provider)
+      return {
+        provider,
+        clientId: client?.clientId ?? null,
+        tenant: client?.tenant ?? COMMON_TENANT,
+        mailboxes: mailboxes
+          .filter((mailbox) => mailbox.provider === provider)
+          .map(({ id: mailboxId, address }) => ({ id: mailboxId, address })),
+      }
+    }),
+  }
+}
+
+type Input = { clientId: string; clientSecret?: string | undefined; tenant?: string | undefined }
+
+/** A secret belongs to its client: another client id needs its own. */
+export async function changeOAuthClient(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  provider: OAuthProvider,
+  { clientId, clientSecret, tenant }: Input,
+): Promise<OAuthClients> {
+  const workspaceId = allowWorkspace(scope, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await findOAuthClient(tx, workspaceId, provider)
+    const kept = before?.clientId === clientId ? before.clientSecret : null
+    const rowId = before?.id ?? ctx.newId()
+    const secret = clientSecret ? ctx.secrets.seal(clientSecret, clientPlace(rowId)) : kept
+    if (!secret) {
+      const message = '이 클라이언트의 보안 비밀을 입력해 주세요.'
+      throw new AppError('validation_failed', { message, issues: [{ path: 'clientSecret', message }] })
+    }
+    await saveOAuthClient(
+      tx,
+      {
+        id: rowId,
+        workspaceId,
+        provider,
+        clientId,
+        clientSecret: secret,
+        tenant: tenant ?? before?.tenant ?? COMMON_TENANT,
+      },
+      ctx.clock.now(),
+    )
+  })
+  return readOAuthClients(ctx, scope, workspaceId)
+}
+
+/** Without it no token can be renewed: the mailboxes say so at once and not in the middle of a sequence. */
+export async function dropOAuthClient(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  provider: OAuthProvider,
+): Promise<OAuthClients> {
+  const workspaceId = allowWorkspace(scope, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    await removeOAuthClient(tx, workspaceId, provider)
+    await stopOAuthMailboxes(
+      tx,
+      workspaceId,
+      provider,
+      `관리자가 ${providerName(provider)} 클라이언트를 지워 연결을 끊었습니다. 설정의 ‘메일 로그인’에 다시 등록한 뒤 ‘다시 연결’을 눌러 주세요.`,
+    )
+  })
+  return readOAuthClients(ctx, scope, workspaceId)
+}

@@ -1,0 +1,73 @@
+// A mailbox that was just signed in to: stored, or connected again as the same one, with everything that waits for it.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { Scope } from '#core/access.ts'
+import { dateInZone } from '#core/calendar/zone.ts'
+import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
+import type { Identity } from '#core/mailboxes/oauth/token.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import type { OAuthClient, TokenGrant } from '#core/ports.ts'
+import type { Context } from '#server/context.ts'
+import {
+  getEmailAccount,
+  insertEmailAccount,
+  updateEmailAccount,
+} from '#server/mailboxes/store/email-accounts.ts'
+import { findMailboxByAddress } from '#server/mailboxes/store/mailboxes.ts'
+import type { OAuthFlow } from '#server/mailboxes/store/oauth-flows.ts'
+import { lockTokens } from '#server/mailboxes/store/tokens.ts'
+import { keepTokens } from './access-token.ts'
+
+type SignedIn = {
+  flow: OAuthFlow
+  client: OAuthClient
+  identity: Identity
+  grant: TokenGrant
+  refreshToken: string
+}
+
+/** It stays disconnected until a verification has passed, which plans anew what fell due meanwhile. */
+export async function keepOAuthMailbox(
+  ctx: Context,
+  scope: Scope & { userId: string },
+  { flow, client, identity, grant, refreshToken }: SignedIn,
+): Promise<EmailAccount> {
+  const { smtp, imap } = ctx.oauth.placesOf(client.provider, client.tenant)
+  const now = ctx.clock.now()
+  const signIn = {
+    connection: { smtp, imap, username: identity.login },
+    oauth: client.provider,
+    secret: null,
+    connectedBy: scope.userId,
+  }
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    // somebody who connects what is there already means that one
+    const known = flow.emailAccountId ?? (await findMailboxByAddress(tx, flow.workspaceId, identity.address))
+    if (known) {
+      // after whoever renews the tokens that these replace
+      await lockTokens(tx, known)
+      await keepTokens(ctx, tx, known, grant, refreshToken)
+      const status = { status: 'disconnected', statusReason: UNVERIFIED } as const
+      await updateEmailAccount(tx, known, { ...signIn, ...status }, now)
+      return known
+    }
+    const fresh = ctx.newId()
+    await insertEmailAccount(tx, {
+      ...signIn,
+      id: fresh,
+      workspaceId: flow.workspaceId,
+      userId: scope.userId,
+      name: flow.name ?? identity.address,
+      address: identity.address,
+      rules: {
+        ...defaultMailboxRules,
+        ...newMailboxRules(dateInZone(now, defaultMailboxRules.timeZone)),
+      },
+      at: now,
+    })
+    await keepTokens(ctx, tx, fresh, grant, refreshToken)
+    return fresh
+  })
+  return getEmailAccount(ctx.db, scope, now, id)
+}
+
+const UNVERIFIED = '다시 로그인했습니다. 연결을 확인하면 이어서 보냅니다.'

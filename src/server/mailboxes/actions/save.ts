@@ -1,0 +1,145 @@
+// Connects and changes mailboxes. The password is sealed before it is stored; a changed connection has to be verified
+// again before anything is sent from it.
+import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
+import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import type { Context } from '#server/context.ts'
+import {
+  type AccountFields,
+  getEmailAccount,
+  insertEmailAccount,
+  removeEmailAccount,
+  updateEmailAccount,
+} from '#server/mailboxes/store/email-accounts.ts'
+import { findMailbox, type ServerAddress } from '#server/mailboxes/store/mailboxes.ts'
+import { removeTokens } from '#server/mailboxes/store/tokens.ts'
+
+export type AccountInput = {
+  name?: string | undefined
+  signature?: string | undefined
+  rules?: Partial<SendingRules> | undefined
+  address?: string | undefined
+  smtp?: ServerAddress | undefined
+  imap?: ServerAddress | null | undefined
+  username?: string | undefined
+  password?: string | undefined
+}
+
+export async function createEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  input: AccountInput & {
+    workspaceId: string
+    address: string
+    smtp: ServerAddress
+    imap: ServerAddress | null
+    username: string
+    password: string
+  },
+): Promise<EmailAccount> {
+  const workspaceId = allowWorkspace(scope, input.workspaceId)
+  const id = ctx.newId()
+  await insertEmailAccount(ctx.db, {
+    id,
+    workspaceId,
+    userId: scope.userId,
+    connectedBy: scope.userId,
+    name: input.name ?? input.address,
+    address: input.address,
+    signature: input.signature,
+    rules: mergeRules(defaultMailboxRules, input.rules),
+    connection: { smtp: input.smtp, imap: input.imap, username: input.username },
+    secret: ctx.secrets.seal(input.password, { table: 'email_accounts', id, column: 'secret' }),
+    at: ctx.clock.now(),
+  })
+  return getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+}
+
+export async function changeEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: AccountInput,
+): Promise<EmailAccount> {
+  const now = ctx.clock.now()
+  const account = await getEmailAccount(ctx.db, scope, now, id)
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  const { smtp, imap, username, password, address } = input
+  const reconnects = [smtp, imap, username, password, address].some((value) => value !== undefined)
+  if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
+  if (mailbox.oauth && reconnects && password === undefined) throw boundToProvider(mailbox.oauth)
+  const before = mailbox.connection
+  const goesElsewhere = isAnotherServer(smtp, before?.smtp) || isAnotherServer(imap, before?.imap)
+  if (goesElsewhere && password === undefined) throw passwordNeeded()
+  const fields: AccountFields = {
+    name: input.name,
+    address,
+    signature: input.signature,
+    rules: input.rules && mergeRules(mailbox.rules, input.rules),
+    ...(reconnects &&
+      before && {
+        connection: {
+          smtp: smtp ?? before.smtp,
+          imap: imap === undefined ? before.imap : imap,
+          username: username ?? before.username,
+        },
+        connectedBy: scope.userId,
+        status: 'disconnected' as const,
+        statusReason: '연결 정보가 바뀌었습니다. 연결을 다시 확인해 주세요.',
+      }),
+    ...(password !== undefined && {
+      secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),
+      oauth: null,
+    }),
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    if (password !== undefined) await removeTokens(tx, id)
+    await updateEmailAccount(tx, id, fields, now)
+  })
+  return getEmailAccount(ctx.db, scope, now, id)
+}
+
+export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string): Promise<void> {
+  const account = await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  if (account.kind === 'sandbox') throw new AppError('sandbox_only')
+  if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
+}
+
+/** Whoever may change a mailbox must not be able to send its stored password to a server of their own. */
+const isAnotherServer = (
+  asked: ServerAddress | null | undefined,
+  before: ServerAddress | null | undefined,
+): boolean =>
+  Boolean(asked) &&
+  (asked?.host !== before?.host || asked?.port !== before?.port || asked?.security !== before?.security)
+
+const passwordNeeded = (): AppError =>
+  new AppError('validation_failed', {
+    issues: [{ path: 'password', message: '서버를 바꾸려면 이 계정의 비밀번호를 다시 입력해 주세요.' }],
+  })
+
+/** Its token goes to the provider's own servers and nowhere else. */
+const boundToProvider = (provider: OAuthProvider): AppError =>
+  new AppError('validation_failed', {
+    message: `${providerName(provider)} 로그인으로 연결한 계정은 주소와 서버를 바꿀 수 없습니다. ‘다시 연결’로 로그인하거나, 비밀번호를 함께 입력해 다른 방법으로 연결해 주세요.`,
+  })
+
+function mergeRules(rules: MailboxRules, change: Partial<SendingRules> | undefined): MailboxRules {
+  const merged = { ...rules, ...change }
+  if (merged.windowStart >= merged.windowEnd) {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'rules.windowEnd', message: '발송 종료 시각은 시작 시각보다 뒤여야 합니다.' }],
+    })
+  }
+  try {
+    new Intl.DateTimeFormat('ko-KR', { timeZone: merged.timeZone })
+  } catch {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'rules.timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
+    })
+  }
+  return merged
+}

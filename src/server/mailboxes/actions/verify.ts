@@ -1,0 +1,139 @@
+// Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores what was measured: is a copy filed
+// in Sent, is our Message-ID kept (product §6). One of the few actions that talk to the network while a person waits.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { MailboxConnection } from '#core/ports.ts'
+import type { Context } from '#server/context.ts'
+import { startReading } from '#server/inbox/actions/start-reading.ts'
+import { getEmailAccount, updateEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { endHold } from '#server/sending/store/due-mails.ts'
+import { connectionOf, type NoConnection, talk } from './open-connection.ts'
+import { planOverdue } from './restart.ts'
+import { signedMime } from './signed-mime.ts'
+
+export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string }
+const LOOKS = [500, 1500, 3000, 5000]
+
+export async function verifyEmailAccount(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ ok: boolean; checks: Check[]; account: EmailAccount }> {
+  await getEmailAccount(ctx.db, scope, ctx.clock.now(), id)
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  const { checks, findings } = await check(ctx, mailbox)
+  const ok = checks.every((one) => one.ok)
+  const now = ctx.clock.now()
+  if (ok && mailbox.status === 'disconnected') await planOverdue(ctx, mailbox)
+  else if (ok && mailbox.statusReason) await endHold(ctx.db, id, mailboxNow(mailbox, now))
+  await updateEmailAccount(
+    ctx.db,
+    id,
+    {
+      // what the bounce guard has halted, a person restarts
+      status: ok ? (mailbox.guard === 'halted' ? 'paused' : 'connected') : 'disconnected',
+      statusReason: ok ? null : (checks.find((one) => !one.ok)?.message ?? null),
+      ...(ok && { findings: { ...findings, checkedAt: now.toISOString() } }),
+    },
+    now,
+  )
+  return { ok, checks, account: await getEmailAccount(ctx.db, scope, now, id) }
+}
+
+type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
+
+async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[]; findings: Findings }> {
+  const signedIn = await talk(
+    ctx,
+    mailbox,
+    (connection) => ctx.mailer.verify(connection),
+    (probe) => !probe.ok && probe.fault === 'auth',
+  )
+  if (!signedIn.ok) return withoutConnection(signedIn)
+  // the token may be another one since
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) return withoutConnection(opened)
+  const { connection } = opened
+  const checks: Check[] = []
+  const smtp = signedIn.answer
+  checks.push({
+    name: 'smtp',
+    ok: smtp.ok,
+    message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}`,
+  })
+  checks.push(await checkImap(ctx, mailbox, connection))
+  if (checks.some((one) => !one.ok)) return { checks, findings: {} }
+  const trip = await roundTrip(ctx, mailbox, connection)
+  return { checks: [...checks, trip.check], findings: trip.findings }
+}
+
+const withoutConnection = ({ why }: NoConnection): { checks: Check[]; findings: Findings } => ({
+  checks: [{ name: 'smtp', ok: false, message: why }],
+  findings: {},
+})
+
+async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConnection): Promise<Check> {
+  if (!connection.imap) {
+    return {
+      name: 'imap',
+      ok: true,
+      message: 'IMAP이 없어 회신을 읽지 못합니다. 회신이 와도 시퀀스가 멈추지 않습니다.',
+    }
+  }
+  const imap = await ctx.inbox.verify(connection)
+  const fault = imap.ok ? await startReading(ctx, mailbox.id, connection) : imap.why
+  return {
+    name: 'imap',
+    ok: fault === null,
+    message: fault === null ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${fault}`,
+  }
+}
+
+async function roundTrip(
+  ctx: Context,
+  mailbox: Mailbox,
+  connection: MailboxConnection,
+): Promise<{ check: Check; findings: Findings }> {
+  const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
+  const self = { name: mailbox.name, address: mailbox.address }
+  const raw = await signedMime(ctx, mailbox, {
+    subject: '이음 연결 확인',
+    text: '이음이 이 발송 계정의 연결을 확인하려고 보낸 메일입니다. 지우셔도 됩니다.',
+    html: null,
+    headers: [['Auto-Submitted', 'auto-generated']],
+    from: self,
+    to: self,
+    messageId,
+    date: ctx.clock.now(),
+  })
+  const outcome = await ctx.mailer.send(
+    connection,
+    { messageId, from: mailbox.address, to: mailbox.address, raw },
+    60_000,
+  )
+  if (outcome.kind !== 'accepted') {
+    const why = outcome.kind === 'refused' ? outcome.response : outcome.why
+    return {
+      check: { name: 'round_trip', ok: false, message: `확인 메일을 보내지 못했습니다. ${why}` },
+      findings: {},
+    }
+  }
+  if (!connection.imap)
+    return { check: { name: 'round_trip', ok: true, message: '확인 메일을 보냈습니다.' }, findings: {} }
+  for (const ms of LOOKS) {
+    await new Promise((resolve) => setTimeout(resolve, mailbox.kind === 'sandbox' ? 50 : ms))
+    const sent = await ctx.inbox.findSent(connection, messageId)
+    if (sent.ok && sent.found) {
+      const message = '확인 메일을 보냈고, 보낸 편지함에 저장되는 것을 확인했습니다.'
+      return {
+        check: { name: 'round_trip', ok: true, message },
+        findings: { savesSentCopy: true, keepsMessageId: true },
+      }
+    }
+  }
+  const message = '확인 메일을 보냈습니다. 보낸 편지함에는 저장되지 않는 서버입니다.'
+  return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: false } }
+}

@@ -1,0 +1,120 @@
+// Too many bounces: first mails stop, then the whole mailbox, and nothing goes on until a person says so.
+import { expect, test } from 'vitest'
+import { ALWAYS, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+/** People who have had their first mail and wait three days for the second. */
+async function afterFirstMails(w: World, count: number) {
+  const desk = await makeDesk(w)
+  const { id } = await makeSequence(desk, [{}, {}])
+  const enroll = async (people: number) =>
+    desk.post(`/sequences/${id}/enrollments`, {
+      leadIds: await makeLeads(desk, desk.workspaceId, people),
+      userEmailAccountId: desk.sandboxId,
+    })
+  await enroll(count)
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const travel = (hours: number) => desk.post('/sandbox/clock', { advanceHours: hours })
+  await travel(1)
+  const delivered = async (subject = '') =>
+    (await desk.get('/sandbox/messages?limit=200')).body.data.filter((mail: { subject: string }) =>
+      mail.subject.endsWith(subject),
+    )
+  const first = await delivered()
+  expect(first).toHaveLength(count)
+  return {
+    desk,
+    id,
+    enroll,
+    travel,
+    delivered,
+    bounce: async (nth: number) =>
+      expect(
+        (await desk.post(`/sandbox/messages/${first[nth].id}/answer`, { kind: 'bounce' })).body,
+      ).toMatchObject({ enrollmentStatus: 'bounced' }),
+    mailbox: async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body,
+    sequence: async () => (await desk.get(`/sequences/${id}`)).body,
+    people: async () => (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
+    restart: () => desk.post(`/email-accounts/${desk.sandboxId}/restart`),
+  }
+}
+
+test('three of a hundred: nobody new is written to, follow-ups go on, and a restart lets everybody go', async () => {
+  await using w = await world()
+  const it = await afterFirstMails(w, 33)
+  expect((await it.restart()).status).toBe(409)
+  expect((await it.mailbox()).health).toMatchObject({
+    bounces: { sent: 33, bounced: 0 },
+    plannedCount: 33,
+    capToday: 10_000,
+    finishesAt: expect.any(String),
+  })
+  await it.bounce(0)
+  expect(await it.mailbox()).toMatchObject({
+    status: 'connected',
+    guard: { state: 'first_mails_stopped', counts: { sent: 33, bounced: 1 } },
+  })
+  expect((await it.mailbox()).health).toMatchObject({ bounces: { sent: 33, bounced: 1 }, plannedCount: 32 })
+  await it.enroll(2)
+  await it.travel(80)
+  // the follow-ups of the others went, the two new ones wait and say why
+  expect(await it.delivered('제안 2')).toHaveLength(32)
+  const waiting = (await it.people()).filter((person: { sentCount: number }) => person.sentCount === 0)
+  expect(waiting).toHaveLength(2)
+  for (const person of waiting)
+    expect(person).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected' })
+  expect((await it.sequence()).status).toBe('active')
+
+  const restarted = await it.restart()
+  expect(restarted.body).toMatchObject({
+    status: 'connected',
+    guard: { state: 'ok', since: null },
+    // counted anew
+    health: { bounces: { sent: 0, bounced: 0 } },
+  })
+  await it.travel(1)
+  expect(await it.delivered('제안 1')).toHaveLength(35)
+})
+
+test('five of a hundred: the mailbox and its sequence stand still until a person restarts it', async () => {
+  await using w = await world()
+  const it = await afterFirstMails(w, 20)
+  await it.bounce(0)
+  expect(await it.mailbox()).toMatchObject({
+    status: 'paused',
+    guard: { state: 'halted', since: expect.any(String), counts: { sent: 20, bounced: 1 } },
+  })
+  expect(await it.sequence()).toMatchObject({ status: 'halted', statusReason: 'bounce_guard' })
+  // a check of the connection is no restart
+  expect((await it.desk.post(`/email-accounts/${it.desk.sandboxId}/verify`)).body).toMatchObject({
+    ok: true,
+    account: { status: 'paused' },
+  })
+  await it.travel(24 * 4)
+  expect(await it.delivered('제안 2')).toHaveLength(0)
+
+  expect((await it.restart()).body).toMatchObject({ status: 'connected', guard: { state: 'ok' } })
+  expect(await it.sequence()).toMatchObject({ status: 'active', statusReason: null })
+  await it.travel(1)
+  expect(await it.delivered('제안 2')).toHaveLength(19)
+  // counted anew: the bounce of before the restart is not held against it
+  expect((await it.mailbox()).guard.state).toBe('ok')
+  expect((await it.people()).map((person: { status: string }) => person.status).sort()).toEqual([
+    'bounced',
+    ...Array(19).fill('completed'),
+  ])
+})
+
+test('the guard looks before every mail: the twentieth makes an earlier bounce count', async () => {
+  await using w = await world()
+  const it = await afterFirstMails(w, 19)
+  await it.bounce(0)
+  expect((await it.mailbox()).guard.state).toBe('ok')
+  await it.desk.patch(`/email-accounts/${it.desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 60 } })
+  await it.enroll(3)
+  await it.travel(1)
+  // the twentieth went, the look before the next one stopped it
+  expect(await it.delivered('제안 1')).toHaveLength(20)
+  expect(await it.mailbox()).toMatchObject({ status: 'paused', guard: { counts: { sent: 20, bounced: 1 } } })
+  expect((await it.sequence()).status).toBe('halted')
+})

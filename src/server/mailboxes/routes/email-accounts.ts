@@ -1,0 +1,40 @@
+// Mailboxes: the identities mail is sent from.
+import {
+  createEmailAccount as createEndpoint,
+  deleteEmailAccount as deleteEndpoint,
+  getEmailAccount as getEndpoint,
+  listEmailAccounts as listEndpoint,
+  restartEmailAccount as restartEndpoint,
+  updateEmailAccount as updateEndpoint,
+  verifyEmailAccount as verifyEndpoint,
+} from '#api/mailboxes/email-accounts.ts'
+import type { Context } from '#server/context.ts'
+import { lookAtDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
+import { restartMailbox } from '#server/mailboxes/actions/restart.ts'
+import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '#server/mailboxes/actions/save.ts'
+import { verifyEmailAccount } from '#server/mailboxes/actions/verify.ts'
+import { getEmailAccount, listEmailAccounts } from '#server/mailboxes/store/email-accounts.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerEmailAccounts(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {
+    const workspaceIds = workspaceId && workspaceId !== 'all' ? [workspaceId] : query.workspaceIds
+    return listEmailAccounts(ctx.db, scope, ctx.clock.now(), { ...query, workspaceIds })
+  })
+  route(api, getEndpoint, ({ scope, params }) => getEmailAccount(ctx.db, scope, ctx.clock.now(), params.id))
+  route(api, createEndpoint, ({ scope, body }) => createEmailAccount(ctx, scope, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeEmailAccount(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, async ({ scope, params }) => {
+    await deleteEmailAccount(ctx, scope, params.id)
+    return { ok: true as const }
+  })
+  route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
+  route(api, verifyEndpoint, async ({ scope, params }) => {
+    // the first thing people wonder once it is connected: will these mails be believed
+    const [verified] = await Promise.all([
+      verifyEmailAccount(ctx, scope, params.id),
+      lookAtDomain(ctx, scope, params.id),
+    ])
+    return verified
+  })
+}

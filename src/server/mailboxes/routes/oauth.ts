@@ -1,0 +1,32 @@
+// Signing in to mailboxes at their providers, and the clients this needs.
+import {
+  beginOAuth as beginEndpoint,
+  finishOAuth as finishEndpoint,
+  listOAuthClients,
+  removeOAuthClient,
+  saveOAuthClient,
+} from '#api/mailboxes/oauth.ts'
+import type { Context } from '#server/context.ts'
+import { beginOAuth, finishOAuth } from '#server/mailboxes/actions/connect-oauth.ts'
+import {
+  changeOAuthClient,
+  dropOAuthClient,
+  readOAuthClients,
+} from '#server/mailboxes/actions/save-oauth-client.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerOAuth(api: Api, ctx: Context): void {
+  route(api, listOAuthClients, ({ scope, params }) => readOAuthClients(ctx, scope, params.id))
+  route(api, saveOAuthClient, ({ scope, params, body }) =>
+    changeOAuthClient(ctx, scope, params.id, params.provider, body),
+  )
+  route(api, removeOAuthClient, ({ scope, params }) =>
+    dropOAuthClient(ctx, scope, params.id, params.provider),
+  )
+  route(api, beginEndpoint, ({ scope, person, body }) =>
+    beginOAuth(ctx, { ...scope, userId: person.user.id }, body),
+  )
+  route(api, finishEndpoint, ({ scope, person, body }) =>
+    finishOAuth(ctx, { ...scope, userId: person.user.id }, body),
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Dns } from '#core/ports.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+const ACCOUNT = {
+  address: 'minji@hanbit.example',
+  smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+  imap: null,
+  username: 'minji',
+  password: 'secret',
+}
+const zone = (records: Record<string, string[]>): Dns => ({ texts: async (name) => records[name] ?? [] })
+const GOOD = {
+  'hanbit.example': ['v=spf1 include:_spf.google.com ~all'],
+  '_spf.google.com': ['v=spf1 ip4:35.190.247.0/24 ~all'],
+  'google._domainkey.hanbit.example': ['v=DKIM1; p=MIIB'],
+}
+
+async function connected(w: World) {
+  const kim = await w.signUp()
+  const { body } = await kim.post('/email-accounts', { ...ACCOUNT, workspaceId: kim.workspaceId })
+  await w.ctx.db
+    .updateTable('email_accounts')
+    .set({ status: 'connected' })
+    .where('id', '=', body.id)
+    .execute()
+  return { kim, id: body.id as string }
+}
+
+test('a look at the domain is kept with its time, and changes nothing before somebody looks', async () => {
+  await using w = await world({ dns: zone(GOOD) })
+  const { kim, id } = await connected(w)
+  const before = await kim.get(`/email-accounts/${id}/domain`)
+  expect(before.body).toEqual({ domain: 'hanbit.example', lookedAt: null, findings: [] })
+  const looked = await kim.post(`/email-accounts/${id}/domain/look`)
+  expect(looked.body.findings.map((finding: { code: string }) => finding.code)).toEqual([
+    'spf_ok',
+    'dkim_ok',
+    'dmarc_missing',
+  ])
+  expect(looked.body.findings[2]).toMatchObject({
+    host: '_dmarc.hanbit.example',
+    suggestion: 'v=DMARC1; p=none',
+  })
+  w.clock.advance(60_000)
+  expect((await kim.get(`/email-accounts/${id}/domain`)).body).toEqual(looked.body)
+  await kim.patch(`/email-accounts/${id}`, { address: 'minji@duri.example' })
+  expect((await kim.get(`/email-accounts/${id}/domain`)).body).toMatchObject({ lookedAt: null, findings: [] })
+})
+
+test('what is missing warns before a launch; without a DNS nothing does', async () => {
+  const warnings = async (dns: Dns) => {
+    await using w = await world({ dns })
+    const { kim, id } = await connected(w)
+    const looked = await kim.post(`/email-accounts/${id}/domain/look`)
+    expect(looked.status).toBe(200)
+    const { body } = await kim.post('/sequences', { name: '제안', workspaceIds: [kim.workspaceId] })
+    const check = await kim.get(`/sequences/${body.id}/check`)
+    return check.body.report.filter((item: { code: string }) => item.code === 'domain_unproven')
+  }
+  expect(await warnings(zone(GOOD))).toEqual([
+    { code: 'domain_unproven', level: 'warning', message: expect.stringContaining('hanbit.example의 DMARC') },
+  ])
+  expect(await warnings({ texts: async () => null })).toEqual([])
+  // a closed network answers that no name exists
+  expect(await warnings(zone({}))).toEqual([])
+  expect(await warnings(zone({ 'gmail.com': ['v=spf1 redirect=_spf.google.com'] }))).toMatchObject([
+    { message: expect.stringContaining('SPF, DKIM, DMARC') },
+  ])
+})
+
+test('a mailbox of somebody else has no domain to look at', async () => {
+  await using w = await world()
+  const { id } = await connected(w)
+  const other = await w.signUp()
+  expect((await other.get(`/email-accounts/${id}/domain`)).status).toBe(404)
+  expect((await other.post(`/email-accounts/${id}/domain/look`)).status).toBe(404)
+})

@@ -1,0 +1,192 @@
+// Mailboxes as people see them and change them. Secrets never leave this file's rows.
+
+import { sql } from 'kysely'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { guardSince } from '#core/mailboxes/bounce-guard.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { Db } from '#server/context.ts'
+import { countBounces } from './bounce-guard.ts'
+import type { StoredConnection } from './mailboxes.ts'
+
+type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health' | 'oauth'> & {
+  guardFrom: Date | null
+  refreshedAt: Date | null
+  provider: OAuthProvider | null
+  lastSyncedAt: Date | null
+  clockOffsetMs: number
+  plannedCount: number
+  finishesAt: Date | null
+  guard: EmailAccount['guard']['state']
+  guardSince: Date | null
+  guardCounts: EmailAccount['guard']['counts']
+  createdAt: Date
+  connection: StoredConnection | null
+}
+
+/** @param now the real clock; a sandbox mailbox's day is counted by its own */
+const columns = (now: Date) => sql`
+  a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
+  (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
+  a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
+  a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
+  a.last_synced_at AS "lastSyncedAt",
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
+  planned.n AS "plannedCount", planned.last_at AS "finishesAt",
+  (SELECT count(*)::int FROM scheduled_executions e
+   WHERE e.email_account_id = a.id AND e.state = 'sent'
+     AND e.sent_at >= date_trunc('day', (${now}::timestamptz
+       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
+       AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')) AT TIME ZONE coalesce(a.rules ->> 'timeZone', 'Asia/Seoul')
+  ) AS "sentToday"`
+
+const tables = sql`
+  FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS n, max(e.planned_at) AS last_at FROM scheduled_executions e
+    JOIN enrollments n ON n.id = e.enrollment_id
+    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending') AND n.status = 'active'
+  ) planned`
+
+async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
+  const { guardFrom, lastSyncedAt, clockOffsetMs, plannedCount, finishesAt, ...account } = row
+  const now = new Date(realNow.getTime() + clockOffsetMs)
+  const rules = MailboxRules.parse(row.rules)
+  return toAccount(account, {
+    capToday: capAt(rules, now),
+    nextWindowAt: nextWindow(rules, now).at.toISOString(),
+    lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
+    bounces: await countBounces(db, row.id, guardSince(now, guardFrom)),
+    plannedCount,
+    finishesAt: finishesAt?.toISOString() ?? null,
+  })
+}
+
+type Shown = Omit<Row, 'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'finishesAt'>
+
+const toAccount = (
+  { connection, provider, refreshedAt, guardSince, guardCounts, ...row }: Shown,
+  health: EmailAccount['health'],
+): EmailAccount => ({
+  ...row,
+  health,
+  guard: { state: row.guard, since: guardSince?.toISOString() ?? null, counts: guardCounts },
+  rules: MailboxRules.parse(row.rules),
+  smtp: connection?.smtp ?? null,
+  imap: connection?.imap ?? null,
+  username: connection?.username ?? null,
+  oauth: provider && { provider, refreshedAt: refreshedAt?.toISOString() ?? null },
+  createdAt: row.createdAt.toISOString(),
+})
+
+export async function listEmailAccounts(
+  db: Db,
+  scope: Scope,
+  now: Date,
+  filter: { workspaceIds?: readonly string[] | undefined; limit: number; offset: number },
+): Promise<{ data: EmailAccount[]; total: number }> {
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = filter.workspaceIds
+    ? allowed.filter((id) => filter.workspaceIds?.includes(id))
+    : allowed
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} ${tables}
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[])
+    ORDER BY a.created_at, a.id LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
+  const count = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM email_accounts WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(
+    db,
+  )
+  const data = await Promise.all(rows.map((row) => present(db, row, now)))
+  return { data, total: count.rows[0]?.n ?? 0 }
+}
+
+export async function getEmailAccount(db: Db, scope: Scope, now: Date, id: string): Promise<EmailAccount> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns(now)} ${tables} WHERE a.id = ${id}`.execute(db)
+  return present(
+    db,
+    allow(scope, rows[0], (row) => [row.workspaceId], 'email_account_not_found'),
+    now,
+  )
+}
+
+export type AccountFields = {
+  name?: string | undefined
+  address?: string | undefined
+  signature?: string | undefined
+  rules?: MailboxRules | undefined
+  connection?: StoredConnection | undefined
+  /** null: there is none any more */
+  secret?: string | null | undefined
+  oauth?: OAuthProvider | null | undefined
+  findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
+  /** who entered the connection */
+  connectedBy?: string | null | undefined
+  status?: EmailAccount['status'] | undefined
+  statusReason?: string | null | undefined
+}
+
+const toRow = (fields: AccountFields) => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.address !== undefined && { address: fields.address }),
+  ...(fields.signature !== undefined && { signature: fields.signature }),
+  ...(fields.rules !== undefined && { rules: JSON.stringify(fields.rules) }),
+  ...(fields.connection !== undefined && { connection: JSON.stringify(fields.connection) }),
+  ...(fields.secret !== undefined && { secret: fields.secret }),
+  ...(fields.oauth !== undefined && { oauth: fields.oauth }),
+  ...(fields.findings !== undefined && { findings: JSON.stringify(fields.findings) }),
+  ...(fields.connectedBy !== undefined && { connected_by: fields.connectedBy }),
+  ...(fields.status !== undefined && { status: fields.status }),
+  ...(fields.statusReason !== undefined && { status_reason: fields.statusReason }),
+})
+
+export async function insertEmailAccount(
+  db: Db,
+  account: AccountFields & {
+    id: string
+    workspaceId: string
+    userId: string | null
+    name: string
+    address: string
+    rules: MailboxRules
+    at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('email_accounts')
+    .values({
+      ...toRow(account),
+      id: account.id,
+      workspace_id: account.workspaceId,
+      user_id: account.userId,
+      kind: 'smtp',
+      name: account.name,
+      address: account.address,
+      rules: JSON.stringify(account.rules),
+      status: 'disconnected',
+      status_reason: '아직 연결을 확인하지 않았습니다.',
+      created_at: account.at,
+      updated_at: account.at,
+    })
+    .execute()
+}
+
+export async function updateEmailAccount(db: Db, id: string, fields: AccountFields, at: Date): Promise<void> {
+  await db
+    .updateTable('email_accounts')
+    .set({ ...toRow(fields), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns false when an open enrollment still sends from it */
+export async function removeEmailAccount(db: Db, id: string): Promise<boolean> {
+  const result = await sql`
+    DELETE FROM email_accounts a WHERE a.id = ${id} AND NOT EXISTS (
+      SELECT 1 FROM enrollments n
+      WHERE n.email_account_id = a.id AND n.status IN ('pending', 'active', 'paused', 'blocked'))`.execute(db)
+  return Number(result.numAffectedRows ?? 0) === 1
+}

@@ -1,0 +1,148 @@
+// Mailboxes as the engine needs them: rules, clock, connection. The lists people look at are in email-account-lists.ts.
+
+import { sql } from 'kysely'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailboxes/sending-rules.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { isNext } from '#server/sending/store/due-mails.ts'
+
+export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
+export type StoredConnection = { smtp: ServerAddress; imap: ServerAddress | null; username: string }
+
+export type Mailbox = {
+  id: string
+  workspaceId: string
+  kind: 'sandbox' | 'smtp'
+  name: string
+  address: string
+  signature: string
+  rules: MailboxRules
+  status: 'connected' | 'paused' | 'disconnected'
+  statusReason: string | null
+  nextFreeAt: Date | null
+  findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
+  connection: StoredConnection | null
+  /** sealed; opened only where a conversation begins */
+  secret: string | null
+  /** signed in to by this provider's tokens instead of a password */
+  oauth: OAuthProvider | null
+  guard: GuardState
+  /** a person restarted it: mails sent before do not count (its own clock) */
+  guardFrom: Date | null
+  /** how far its clock is ahead of the real one: sandbox mailboxes only */
+  clockOffsetMs: number
+}
+
+const columns = sql`
+  a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
+  a.status_reason AS "statusReason",
+  a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
+
+const toMailbox = (row: Mailbox): Mailbox => ({ ...row, rules: MailboxRulesSchema.parse(row.rules) })
+
+export async function findMailbox(db: Db, id: string): Promise<Mailbox | null> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id WHERE a.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/** The real mailbox of an address, the oldest where there are several. */
+export async function findMailboxByAddress(
+  db: Db,
+  workspaceId: string,
+  address: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM email_accounts
+    WHERE workspace_id = ${workspaceId} AND kind = 'smtp' AND lower(address) = lower(${address})
+    ORDER BY created_at, id LIMIT 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Locks a mailbox for planning or for taking its next mail; null when another worker has it and `skip` is set. */
+export async function lockMailbox(
+  db: Db,
+  id: string,
+  options: { skip?: boolean } = {},
+): Promise<Mailbox | null> {
+  const { rows } = await prepared('lock_mailbox')<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.id = ${id} FOR UPDATE OF a ${options.skip ? sql`SKIP LOCKED` : sql``}`.execute(db)
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/**
+ * The mailbox an enrolment falls back to, among the workspaces in which the asker may enrol: the person's own connected
+ * one, else any connected real one, else a sandbox.
+ */
+export async function findDefaultMailbox(
+  db: Db,
+  scope: Scope,
+  sequenceWorkspaceIds: readonly string[],
+): Promise<Mailbox | null> {
+  const allowed = new Set(allowedWorkspaces(scope))
+  const workspaceIds = sequenceWorkspaceIds.filter((id) => allowed.has(id))
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
+    ORDER BY (a.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AND a.kind = 'smtp') DESC, (a.kind = 'smtp') DESC, a.created_at, a.id
+    LIMIT 1`.execute(db)
+  return rows[0] ? toMailbox(rows[0]) : null
+}
+
+/** Connected mailboxes `a` whose `first` mail is due by their own clock; FROM to WHERE. */
+export const mailboxesWithDue = (now: Date) => sql`
+  FROM email_accounts a
+  JOIN workspaces w ON w.id = a.workspace_id
+  CROSS JOIN LATERAL (
+    SELECT e.planned_at FROM scheduled_executions e
+    WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
+    ORDER BY e.planned_at LIMIT 1
+  ) AS first
+  WHERE a.status = 'connected'
+    AND first.planned_at <= ${now}::timestamptz
+      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond'`
+
+/** Those waiting longest first. */
+export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id ${mailboxesWithDue(now)}
+      ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
+    ORDER BY first.planned_at`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Stops a mailbox with the reason a person will read, or holds its mails back until an instant. */
+export async function updateMailboxState(
+  db: Db,
+  id: string,
+  change: { status?: Mailbox['status']; statusReason?: string | null; nextFreeAt?: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('email_accounts')
+    .set({
+      ...(change.status !== undefined && { status: change.status }),
+      ...(change.statusReason !== undefined && { status_reason: change.statusReason }),
+      ...(change.nextFreeAt !== undefined && { next_free_at: change.nextFreeAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The mailbox's own now. */
+export const mailboxNow = (mailbox: { clockOffsetMs: number }, now: Date): Date =>
+  new Date(now.getTime() + mailbox.clockOffsetMs)
+
+/** Mailboxes whose answers can be read: connected, with IMAP or the sandbox's. */
+export async function listListenable(db: Db): Promise<Mailbox[]> {
+  const { rows } = await sql<Mailbox>`
+    SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+    WHERE a.status <> 'disconnected' AND (a.kind = 'sandbox' OR a.connection -> 'imap' <> 'null')`.execute(db)
+  return rows.map(toMailbox)
+}

@@ -1,0 +1,52 @@
+// A provider with its two mail servers on loopback: SMTP and IMAP that are signed in to with its tokens (XOAUTH2) alone.
+import type { OAuth } from '#core/ports.ts'
+import { createOAuth } from '#server/adapters/oauth/oauth.ts'
+import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
+import { type FakeOAuth, startFakeOAuth } from '#server/platform/testing/servers/fake-oauth.ts'
+import {
+  createMemoryMailStore,
+  type MemoryMailStore,
+} from '#server/platform/testing/servers/memory-mail-store.ts'
+
+export type OAuthMail = AsyncDisposable & {
+  provider: FakeOAuth
+  store: MemoryMailStore
+  /** for the app: the real adapter, pointed here */
+  oauth: OAuth
+  /** sign-ins the mail servers have refused */
+  refused: { count: number }
+}
+
+export async function startOAuthMail(accounts: readonly string[], timeoutMs = 400): Promise<OAuthMail> {
+  const provider = await startFakeOAuth()
+  const memory = createMemoryMailStore()
+  for (const account of accounts) memory.addAccount({ id: account, username: account, password: account })
+  const refused = { count: 0 }
+  const store: MemoryMailStore = {
+    ...memory,
+    authenticate: async () => null,
+    async authenticateToken(username, accessToken) {
+      if (provider.isGood(username, accessToken)) return username
+      refused.count += 1
+      return null
+    },
+  }
+  const smtp = await startSandboxSmtp({ store })
+  const imap = await startSandboxImap({ store })
+  const at = ({ port }: { port: number }) => ({ host: 'localhost', port, security: 'none' }) as const
+  return {
+    provider,
+    store,
+    refused,
+    oauth: createOAuth({
+      policy: 'anywhere',
+      placesOf: () => provider.places({ smtp: at(smtp), imap: at(imap) }),
+      timeoutMs,
+    }),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([smtp.close(), imap.close()])
+      await provider[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// What needs a person in some workspaces, cause by cause, the gravest first, and how much that is.
+import type { CheckOverview } from '#api/overview/check.ts'
+import { CHECK_CAUSES } from '#core/overview/check.ts'
+import { countStuckNotices } from '#server/compliance/store/notice-lists.ts'
+import { countOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
+import type { Context } from '#server/context.ts'
+import {
+  countCauses,
+  countUnmatched,
+  listHaltedSequences,
+  listStoppedMailboxes,
+  listStoppedRuns,
+} from '#server/overview/store/check.ts'
+import { listStoppedWebhooks } from '#server/webhooks/store/endpoints.ts'
+
+const RECENT_MS = 30 * 86_400_000
+
+export async function checkOverview(ctx: Context, workspaceIds: readonly string[]): Promise<CheckOverview> {
+  const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
+  const [counts, mailboxes, sequences, stopped, unmatchedCount, optOutLikelyCount, noticeCount, webhooks] =
+    await Promise.all([
+      countCauses(ctx.db, workspaceIds),
+      listStoppedMailboxes(ctx.db, workspaceIds),
+      listHaltedSequences(ctx.db, workspaceIds),
+      listStoppedRuns(ctx.db, workspaceIds, since),
+      countUnmatched(ctx.db, workspaceIds),
+      countOpenHolds(ctx.db, workspaceIds),
+      countStuckNotices(ctx.db, workspaceIds),
+      listStoppedWebhooks(ctx.db, workspaceIds),
+    ])
+  const people = CHECK_CAUSES.flatMap((cause) => counts.filter((one) => one.cause === cause))
+  const waiting = people.reduce((sum, { count }) => sum + count, 0)
+  return {
+    total:
+      waiting +
+      mailboxes.length +
+      sequences.length +
+      stopped.length +
+      unmatchedCount +
+      optOutLikelyCount +
+      noticeCount +
+      webhooks.length,
+    people,
+    mailboxes,
+    sequences,
+    runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
+    unmatchedCount,
+    optOutLikelyCount,
+    noticeCount,
+    webhooks,
+  }
+}

@@ -1,0 +1,183 @@
+// The start page in one answer: facts read side by side, ranked by core.
+
+import type { Today } from '#api/overview/today.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { daysUntil, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { readWaitingReplies } from '#server/inbox/store/lists.ts'
+import { countDays } from '#server/overview/store/day-results.ts'
+import {
+  countSentByMailbox,
+  countStandingSequences,
+  type Departures,
+  type EndingSequence,
+  findFirstSteps,
+  listDepartures,
+  listEndingSequences,
+  listReviewPlaces,
+  listTodayMailboxes,
+  type ReviewPlace,
+  type TodayMailboxRow,
+} from '#server/overview/store/today.ts'
+import { checkOverview } from './read-check.ts'
+
+const NEWEST_REPLIES = 5
+const SOON_MS = 7 * 86_400_000
+
+export async function readToday(
+  ctx: Context,
+  userId: string | null,
+  workspaceIds: readonly string[],
+): Promise<Today> {
+  const accounts = await listTodayMailboxes(ctx.db, workspaceIds)
+  const realNow = ctx.clock.now()
+  const now = todayClock(
+    accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs })),
+    realNow,
+  )
+  const days = daysUntil(now, TREND_DAYS)
+  const [first] = days
+  const today = days.at(-1)
+  if (!first || !today) throw new Error('a week has days')
+  const [replies, overview, departures, sentToday, places, standing, ending, counted, steps] =
+    await Promise.all([
+      readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
+      checkOverview(ctx, workspaceIds),
+      listDepartures(ctx.db, workspaceIds, today),
+      countSentByMailbox(
+        ctx.db,
+        accounts.map(({ id }) => id),
+        today,
+      ),
+      listReviewPlaces(ctx.db, workspaceIds),
+      countStandingSequences(ctx.db, workspaceIds),
+      listEndingSequences(ctx.db, workspaceIds, new Date(now.getTime() + SOON_MS)),
+      countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
+      findFirstSteps(ctx.db, workspaceIds),
+    ])
+  const mailboxes = mailboxesOf(accounts, departures, sentToday, realNow)
+  const review = reviewOf(places)
+  const outbox = outboxOf(departures)
+  const check = {
+    people: overview.people,
+    runs: overview.runs.length,
+    notices: overview.noticeCount,
+    unmatched: overview.unmatchedCount,
+    optOutLikely: overview.optOutLikelyCount,
+  }
+  const finishing = ending.filter(({ plannedCount }) => plannedCount > 0).map(toSequence)
+  const finished = ending.filter(({ plannedCount }) => plannedCount === 0).map(toSequence)
+  const items = rankToday(
+    {
+      replies,
+      check: {
+        people: check.people,
+        others: check.runs + check.notices + check.unmatched + check.optOutLikely,
+      },
+      outbox,
+      review: {
+        total: review.total,
+        waiting: check.people.find(({ cause }) => cause === 'awaiting_approval')?.count ?? 0,
+      },
+      sequences: { halted: standing.halted, finishing: finishing.length, finished: finished.length },
+      mailboxes: mailboxes.map(({ status, guard, plannedToday, heldToday }) => ({
+        isStopped: status !== 'connected' || guard !== 'ok',
+        plannedToday: plannedToday + heldToday,
+      })),
+    },
+    now,
+  )
+  return {
+    now: now.toISOString(),
+    date: today.date,
+    items,
+    replies: repliesOf(replies),
+    check,
+    outbox,
+    review,
+    sequences: { ...standing, finishing, finished },
+    mailboxes,
+    days: days.map(({ date }) => ({ date, ...(counted.get(date) ?? { sent: 0, replied: 0, bounced: 0 }) })),
+    steps: {
+      ...steps,
+      mailbox: accounts.length > 0,
+      realMailbox: accounts.some(({ kind, status }) => kind !== 'sandbox' && status === 'connected'),
+    },
+  }
+}
+
+const repliesOf = ({
+  newest,
+  oldestAt,
+  ...counts
+}: Awaited<ReturnType<typeof readWaitingReplies>>): Today['replies'] => ({
+  ...counts,
+  oldestAt: oldestAt?.toISOString() ?? null,
+  newest: newest.map(({ id, lead, fromName, fromAddress, snippet, assigneeName, lastAt }) => ({
+    threadId: id,
+    companyName: lead?.companyName ?? '',
+    fromName,
+    fromAddress,
+    snippet,
+    assigneeName,
+    at: lastAt.toISOString(),
+  })),
+})
+
+function mailboxesOf(
+  accounts: readonly TodayMailboxRow[],
+  departures: readonly Departures[],
+  sentToday: ReadonlyMap<string, number>,
+  realNow: Date,
+): Today['mailboxes'] {
+  const own = new Map(departures.map((row) => [row.accountId, row]))
+  return accounts.map(({ rules, offsetMs, ...account }) => {
+    const leaving = own.get(account.id)
+    return {
+      ...account,
+      sentToday: sentToday.get(account.id) ?? 0,
+      capToday: capAt(MailboxRules.parse(rules), new Date(realNow.getTime() + offsetMs)),
+      plannedToday: leaving?.ready ?? 0,
+      heldToday: leaving?.held ?? 0,
+      firstAt: leaving?.firstAt?.toISOString() ?? null,
+      lastAt: leaving?.lastAt?.toISOString() ?? null,
+    }
+  })
+}
+
+function outboxOf(departures: readonly Departures[]): Today['outbox'] {
+  const times = (pick: (row: Departures) => Date | null): number[] =>
+    departures.flatMap((row) => pick(row)?.getTime() ?? [])
+  const at = (all: readonly number[], most: (...all: number[]) => number): string | null =>
+    all.length > 0 ? new Date(most(...all)).toISOString() : null
+  return {
+    total: departures.reduce((sum, { ready }) => sum + ready, 0),
+    held: departures.reduce((sum, { held }) => sum + held, 0),
+    firstAt: at(
+      times(({ firstAt }) => firstAt),
+      Math.min,
+    ),
+    lastAt: at(
+      times(({ lastAt }) => lastAt),
+      Math.max,
+    ),
+  }
+}
+
+/** Only mails that are drawn: those of a deleted node cannot be opened any more. */
+function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
+  const workflows = new Map(
+    rows.map(({ sequenceId, workflowData }) => [sequenceId, parseWorkflow(workflowData)]),
+  )
+  const places = rows.flatMap(({ workflowData: _, ...place }) => {
+    const parsed = workflows.get(place.sequenceId)
+    const node = parsed?.ok ? findNode(parsed.workflow, place.nodeId) : undefined
+    return node?.type === 'emailDraft' ? [{ ...place, title: nodeTitle(node) }] : []
+  })
+  return { total: places.reduce((sum, { count }) => sum + count, 0), places }
+}
+
+const toSequence = ({ lastAt, ...row }: EndingSequence) => ({ ...row, lastAt: lastAt?.toISOString() ?? null })

@@ -1,0 +1,23 @@
+// The numbers beside the menu's words.
+import { countBadges } from '#api/overview/badges.ts'
+import { visibleWorkspaces } from '#core/access.ts'
+import { remindUntil } from '#core/compliance/consent.ts'
+import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { countConfirmations } from '#server/compliance/store/consent-reminders.ts'
+import type { Context } from '#server/context.ts'
+import { countUnreadReplies } from '#server/inbox/store/lists.ts'
+import { checkOverview } from '#server/overview/actions/read-check.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerBadges(api: Api, ctx: Context): void {
+  route(api, countBadges, async ({ scope, query: { workspaceIds } }) => {
+    const within = visibleWorkspaces(scope).filter((id) => !workspaceIds || workspaceIds.includes(id))
+    const today = todayInKorea(ctx.clock.now())
+    const [{ total }, unread, { due }] = await Promise.all([
+      checkOverview(ctx, within),
+      countUnreadReplies(ctx.db, within),
+      countConfirmations(ctx.db, within, today, remindUntil(today)),
+    ])
+    return { check: total, unread, consents: due }
+  })
+}

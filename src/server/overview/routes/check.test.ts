@@ -1,0 +1,149 @@
+// What needs a person is found by cause and mended where it stands: through the calls, with the engine's own time travel.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+async function launched(w: World, mails: object[] | string, { people = 1, lead = {} } = {}) {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
+  const { id } = await makeSequence(desk, mails)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return { desk, id, leadIds }
+}
+const causes = async (desk: Desk) => (await desk.get('/check')).body.people
+const behind = async (desk: Desk, cause: string) => (await desk.get(`/check/people?cause=${cause}`)).body
+const inbox = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=200')).body.data
+/** As it is after a conversation that went wrong. */
+async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain', reason: string) {
+  await sql`
+    UPDATE scheduled_executions SET state = ${state}, state_reason = ${reason}, claimed_at = ${w.clock.now()},
+      message_id = '<' || id || '@desk.example>'
+    WHERE sequence_id = ${sequenceId} AND ordinal = 0`.execute(w.ctx.db)
+  await sql`UPDATE enrollments SET status = 'blocked', status_reason = ${reason}, status_detail = '550 no'
+    WHERE sequence_id = ${sequenceId}`.execute(w.ctx.db)
+}
+
+test('people who stand still are counted by cause, with the words of what is wrong, and go on when it is mended', async () => {
+  await using w = await world()
+  const { desk, leadIds } = await launched(w, [{ bodyText: '{{도시}}에 계신' }], { people: 2 })
+  await travel(desk, { advanceHours: 1 })
+  expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 2 }])
+  expect((await desk.get('/badges')).body).toMatchObject({ check: 2 })
+  const { data, places } = await behind(desk, 'missing_variable')
+  expect(data[0]).toMatchObject({ nodeId: 'mail-1', order: 1, detail: expect.stringContaining('도시') })
+  expect(places).toMatchObject([{ nodeId: 'mail-1', count: 2 }])
+  await desk.patch(`/leads/${leadIds[0]}`, { city: '서울' })
+  expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 1 }])
+  // trying again without mending brings it back, and nothing goes
+  const [still] = (await behind(desk, 'missing_variable')).data
+  const retried = await desk.post('/check/retry', { enrollmentIds: [still.enrollmentId] })
+  expect(retried.body).toEqual({ doneIds: [still.enrollmentId], refused: [] })
+  // what was missed goes at its own hour on the next sending day: nothing bursts
+  await travel(desk, { advanceDays: 1 })
+  expect(await causes(desk)).toEqual([{ cause: 'missing_variable', count: 1 }])
+  expect(await inbox(desk)).toHaveLength(1)
+})
+
+test('a mail its server refused is tried again, and goes once', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, [{}, {}])
+  await broken(w, id, 'failed', 'send_failed')
+  const [one] = (await behind(desk, 'send_failed')).data
+  expect(one).toMatchObject({ nodeId: 'mail-1', detail: '550 no' })
+  await desk.post('/check/retry', { enrollmentIds: [one.enrollmentId] })
+  await travel(desk, { advanceDays: 5 })
+  expect((await inbox(desk)).map((mail: { subject: string }) => mail.subject).sort()).toEqual([
+    '제안 1',
+    '제안 2',
+  ])
+})
+
+test('mails of unknown fate are decided together; nothing but a decision moves them', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, [{}, {}], { people: 2 })
+  await broken(w, id, 'uncertain', 'send_uncertain')
+  const { data } = await behind(desk, 'send_uncertain')
+  expect(data[0].triedAt).not.toBeNull()
+  expect(data[0].messageId).toMatch(/^<.+@.+>$/)
+  const enrollmentIds = data.map((one: { enrollmentId: string }) => one.enrollmentId)
+  const retried = await desk.post('/check/retry', { enrollmentIds })
+  expect(retried.body).toMatchObject({ doneIds: [], refused: [{}, {}] })
+  const settled = await desk.post('/check/settle', { enrollmentIds, decision: 'sent' })
+  expect(settled.body).toEqual({ doneIds: enrollmentIds, refused: [] })
+  const again = await desk.post('/check/settle', { enrollmentIds, decision: 'resend' })
+  expect(again.body.doneIds).toEqual([])
+  await travel(desk, { advanceDays: 5 })
+  expect((await inbox(desk)).map((mail: { subject: string }) => mail.subject)).toEqual(['제안 2', '제안 2'])
+})
+
+test('whoever stands on a deleted mail goes on with the one a person has chosen, also after another publish', async () => {
+  await using w = await world()
+  const before = drawn('start>A>a3>B>b3>C>c3>D')
+  const { desk, id } = await launched(w, JSON.stringify(before))
+  await travel(desk, { advanceHours: 1 })
+  await travel(desk, { advanceDays: 3 })
+  const publish = async (workflow: object) => {
+    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
+    expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
+  }
+  await publish(drawn('start>A>a3>C>c3>D'))
+  const { data, steps } = await behind(desk, 'node_removed')
+  expect(data).toHaveLength(1)
+  expect(steps.map((step: { nodeId: string }) => step.nodeId)).toEqual(['A', 'C', 'D'])
+  const enrollmentIds = [data[0].enrollmentId]
+  const nowhere = await desk.post('/check/continue', { enrollmentIds, nodeId: 'B' })
+  expect(nowhere.body.refused).toHaveLength(1)
+  expect((await desk.post('/check/continue', { enrollmentIds, nodeId: 'D' })).body.doneIds).toEqual(
+    enrollmentIds,
+  )
+  await publish(drawn('start>A>a3>C>c4>D'))
+  expect(await causes(desk)).toEqual([])
+  await travel(desk, { advanceDays: 9 })
+  const sent = (await mailsOf(w, id)).filter((mail) => mail.state === 'sent').map((mail) => mail.nodeId)
+  expect(sent).toEqual(['A', 'B', 'D'])
+})
+
+test('people are taken out, and what is not ours, or not a member’s, is refused', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, [{}])
+  const other = await launched(w, [{}])
+  await broken(w, id, 'failed', 'send_failed')
+  await broken(w, other.id, 'failed', 'send_failed')
+  const [mine] = (await behind(desk, 'send_failed')).data
+  const [theirs] = (await behind(other.desk, 'send_failed')).data
+  const both = { enrollmentIds: [mine.enrollmentId, theirs.enrollmentId] }
+  for (const way of ['retry', 'remove']) expect((await desk.post(`/check/${way}`, both)).status).toBe(404)
+  await w.join(other.desk, desk.workspaceId, 'viewer')
+  expect((await other.desk.post('/check/remove', { enrollmentIds: [mine.enrollmentId] })).status).toBe(403)
+  await desk.post('/check/remove', { enrollmentIds: [mine.enrollmentId] })
+  expect(await causes(desk)).toEqual([])
+})
+
+test('a stopped mailbox, a halted sequence and a run with a fault are told', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, [{}])
+  await sql`UPDATE email_accounts SET status = 'disconnected', status_reason = '로그인 실패' WHERE id = ${desk.sandboxId}`.execute(
+    w.ctx.db,
+  )
+  await sql`UPDATE sequences SET status = 'halted', status_reason = 'bounces' WHERE id = ${id}`.execute(
+    w.ctx.db,
+  )
+  const run = (status: string, error: string | null, at: string) =>
+    sql`INSERT INTO generation_runs (id, sequence_id, node_id, mode, status, error, started_at)
+      VALUES (${w.ctx.newId()}, ${id}, 'mail-1', 'ai', ${status}, ${error}, ${at}::timestamptz)`.execute(
+      w.ctx.db,
+    )
+  await run('stopped', '키가 틀립니다', '2026-11-22T00:00:00Z')
+  expect((await desk.get('/check')).body).toMatchObject({
+    total: 3,
+    mailboxes: [{ id: desk.sandboxId, reason: '로그인 실패' }],
+    sequences: [{ id, reason: 'bounces' }],
+    runs: [{ nodeId: 'mail-1', error: '키가 틀립니다' }],
+  })
+  await run('completed', null, '2026-11-22T01:00:00Z')
+  expect((await desk.get('/check')).body.runs).toEqual([])
+})

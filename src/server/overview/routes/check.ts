@@ -1,0 +1,79 @@
+// What needs a person: counts by cause, the people behind one, and mending them.
+
+import { MOST_IDS } from '#api/endpoint.ts'
+import {
+  checkOverview,
+  continueCheck,
+  listCheckIds,
+  listCheckPeople,
+  removeCheck,
+  retryCheck,
+  settleCheck,
+} from '#api/overview/check.ts'
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Context } from '#server/context.ts'
+import {
+  continueEnrollments,
+  removeEnrollments,
+  retryEnrollments,
+  settleEnrollments,
+} from '#server/enrollments/actions/resolve-blocked.ts'
+import { checkOverview as overview } from '#server/overview/actions/read-check.ts'
+import {
+  type CheckPlace,
+  listCheckPlaces,
+  listIdsToCheck,
+  listPeopleToCheck,
+} from '#server/overview/store/check.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
+
+export function registerCheck(api: Api, ctx: Context): void {
+  route(api, checkOverview, ({ scope, query }) => overview(ctx, within(scope, query.workspaceIds)))
+  route(api, listCheckPeople, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const { rows, total } = await listPeopleToCheck(ctx.db, filter, query)
+    const places = await listCheckPlaces(ctx.db, filter)
+    return {
+      data: rows.map(({ since, triedAt, ...row }) => ({
+        ...row,
+        since: since.toISOString(),
+        triedAt: triedAt?.toISOString() ?? null,
+      })),
+      total,
+      places,
+      steps: query.cause === 'node_removed' ? await stepsOf(ctx, places) : [],
+    }
+  })
+  route(api, listCheckIds, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const ids = await listIdsToCheck(ctx.db, filter, MOST_IDS)
+    return { ids, total: ids.length }
+  })
+  route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
+  route(api, settleCheck, ({ scope, body }) =>
+    settleEnrollments(ctx, scope, body.enrollmentIds, body.decision),
+  )
+  route(api, continueCheck, ({ scope, body }) =>
+    continueEnrollments(ctx, scope, body.enrollmentIds, body.nodeId),
+  )
+  route(api, removeCheck, ({ scope, body }) => removeEnrollments(ctx, scope, body.enrollmentIds))
+}
+
+const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
+  visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))
+
+/** The mails each sequence runs now, by their subjects. */
+async function stepsOf(ctx: Context, places: readonly CheckPlace[]) {
+  const ids = [...new Set(places.map((place) => place.sequenceId))]
+  const steps = await Promise.all(
+    ids.map(async (sequenceId) => {
+      const workflow = await workflowOf(ctx.db, sequenceId)
+      const drafts = workflow ? reachableEmailDrafts(workflow) : []
+      return drafts.map((node) => ({ sequenceId, nodeId: node.id, title: nodeTitle(node) }))
+    }),
+  )
+  return steps.flat()
+}

@@ -1,0 +1,172 @@
+// Every number of the start page opens the list behind it: as many rows as the number says, for everybody who may look.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Today } from '#api/overview/today.ts'
+import { answeredOnce, arrives } from '#server/inbox/testing/received-reply.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const today = async (who: SignedUp, workspaceId?: string): Promise<Today> => {
+  const { status, body } = await who.get(`/today${workspaceId ? `?workspaceIds=${workspaceId}` : ''}`)
+  expect(status).toBe(200)
+  return body
+}
+const totalOf = async (who: SignedUp, path: string): Promise<number> => (await who.get(path)).body.total
+
+/** Holds every number against the list its link asks for. @returns them, where there is anything */
+async function numbers(who: SignedUp, workspaceId: string): Promise<Record<string, number>> {
+  const page = await today(who, workspaceId)
+  const told: Record<string, number> = {}
+  const hold = async (name: string, number: number, path: string): Promise<void> => {
+    expect(await totalOf(who, `${path}&workspaceIds=${workspaceId}`), name).toBe(number)
+    if (number > 0) told[name] = number
+  }
+  const waiting = '/inbox?kind=reply&done=false&answered=false'
+  await hold('replies', page.replies.total, waiting)
+  await hold('mine', page.replies.mine, `${waiting}&assignee=me`)
+  await hold('nobody’s', page.replies.unassigned, `${waiting}&assignee=none`)
+  for (const { cause, count } of page.check.people) await hold(cause, count, `/check/people?cause=${cause}`)
+  await hold('unmatched', page.check.unmatched, '/inbox?kind=unmatched&done=false')
+  const day = `from=${page.date}&to=${page.date}`
+  await hold('departing', page.outbox.total, `/outbox?show=ready&${day}`)
+  await hold('held', page.outbox.held, `/outbox?show=held&${day}`)
+  for (const mailbox of page.mailboxes) {
+    await hold(
+      `from ${mailbox.kind}`,
+      mailbox.plannedToday,
+      `/outbox?show=ready&${day}&userEmailAccountId=${mailbox.id}`,
+    )
+  }
+  for (const { sequenceId, nodeId, count } of page.review.places) {
+    const { body } = await who.get(`/sequences/${sequenceId}/nodes/${nodeId}/generated-emails`)
+    const open = (body as { status: string; reviewState: string; isSent: boolean }[]).filter(
+      (mail) => mail.reviewState === 'unreviewed' && !mail.isSent && mail.status !== 'failed',
+    )
+    expect(open.length, nodeId).toBe(count)
+    told[`review ${nodeId}`] = count
+  }
+  await hold('halted', page.sequences.halted, '/sequences/search?status=halted')
+  await hold('paused', page.sequences.paused, '/sequences/search?status=paused')
+  for (const { id, plannedCount } of page.sequences.finishing)
+    await hold('left to send', plannedCount, `/outbox?sequenceId=${id}`)
+  for (const { date, ...result } of page.days)
+    for (const kind of ['sent', 'replied', 'bounced'] as const)
+      await hold(`${kind} ${date}`, result[kind], `/today/people?kind=${kind}&date=${date}`)
+  return told
+}
+
+test('a day of a team: every number equals the list behind it, and the foreign count nowhere', async () => {
+  const desk = await makeDesk(w)
+  // yesterday: three are mailed; one answers, one bounces, an absence notice is no answer
+  const answered = await answeredOnce(desk, { kind: 'reply', text: '관심 있습니다' })
+  await answeredOnce(desk, { kind: 'bounce' })
+  await answeredOnce(desk, { kind: 'out_of_office' })
+  await arrives(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
+  await travel(desk, { advanceDays: 1 })
+  // today: one more is mailed and answers, and is nobody’s; the first is mine
+  await answeredOnce(desk, { kind: 'reply', text: '자료 주세요' })
+  await desk.patch('/inbox/threads', { threadIds: [answered.threadId], assigneeId: desk.user.id })
+  // a sequence of one mail for tomorrow, one paused, one stopped by the tool
+  const later = await makeSequence(desk, [{}], { name: '내일 끝나는 것' })
+  const [lead = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const clock = (await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now as string
+  await desk.post(`/sequences/${later.id}/activate`)
+  await desk.post(`/sequences/${later.id}/workflow-enrollments/bulk`, {
+    leadIds: [lead],
+    userEmailAccountId: desk.sandboxId,
+    startAt: new Date(Date.parse(clock) + 86_400_000).toISOString(),
+  })
+  const paused = await makeSequence(desk, [{}], { name: '쉬는 것' })
+  await desk.post(`/sequences/${paused.id}/activate`)
+  await desk.post(`/sequences/${paused.id}/pause`)
+  const halted = await makeSequence(desk, [{}], { name: '멈춘 것' })
+  await sql`UPDATE sequences SET status = 'halted' WHERE id = ${halted.id}`.execute(w.ctx.db)
+  // the first three sequences have mails left: one goes today
+  await sql`
+    UPDATE scheduled_executions SET planned_at = ${new Date(Date.parse(clock) + 60_000)}
+    WHERE sequence_id = ${answered.sequenceId} AND state = 'scheduled'`.execute(w.ctx.db)
+
+  const told = await numbers(desk, desk.workspaceId)
+  const [, , , , , yesterday, now] = (await today(desk, desk.workspaceId)).days
+  expect(told).toMatchObject({
+    replies: 2,
+    mine: 1,
+    'nobody’s': 1,
+    unmatched: 1,
+    halted: 1,
+    paused: 1,
+    'left to send': expect.any(Number),
+    [`sent ${yesterday?.date}`]: 3,
+    [`replied ${yesterday?.date}`]: 1,
+    [`bounced ${yesterday?.date}`]: 1,
+    [`sent ${now?.date}`]: 1,
+    [`replied ${now?.date}`]: 1,
+  })
+
+  const stranger = await makeDesk(w, { name: '남' })
+  const theirs = await today(stranger, desk.workspaceId)
+  expect(theirs.items).toEqual([])
+  expect(theirs.days.every((day) => day.sent + day.replied + day.bounced === 0)).toBe(true)
+  const viewer = await w.signUp({ name: '보는 사람' })
+  await w.join(viewer, desk.workspaceId, 'viewer')
+  expect((await today(viewer, desk.workspaceId)).replies).toMatchObject({ total: 2, mine: 0, unassigned: 1 })
+})
+
+test('an answered reply waits no longer; what they write back waits again', async () => {
+  const desk = await makeDesk(w)
+  const { threadId } = await answeredOnce(desk, { kind: 'reply', text: '가격이 궁금합니다' })
+  expect((await today(desk)).replies.total).toBe(1)
+  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'today' })
+  const answer = await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내 드립니다' })
+  expect(answer.status).toBe(200)
+  expect((await today(desk)).replies.total).toBe(0)
+  expect(await totalOf(desk, '/inbox?kind=reply&done=false&answered=true')).toBe(1)
+  await desk.post(`/inbox/answers/${answer.body.id}/cancel`)
+  expect((await today(desk)).replies.total).toBe(1)
+  await travel(desk, { advanceDays: 1 })
+  expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'now' })
+})
+
+test('mails that need an approval are counted by mail, until they are approved', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, [{}, {}], { leadIds })
+  await desk.put(`/sequences/${id}`, { reviewRequired: true })
+  await desk.post(`/sequences/${id}/nodes/mail-1/generate-emails`, { mode: 'manual' })
+  await desk.post(`/sequences/${id}/nodes/mail-2/generate-emails`, { mode: 'manual' })
+  expect(await numbers(desk, desk.workspaceId)).toEqual({ 'review mail-1': 3, 'review mail-2': 3 })
+  await desk.post(`/sequences/${id}/generated-emails/review`, { nodeId: 'mail-1', reviewState: 'approved' })
+  expect(await numbers(desk, desk.workspaceId)).toEqual({ 'review mail-2': 3 })
+  await desk.put(`/sequences/${id}`, { reviewRequired: false })
+  expect((await today(desk)).review.total).toBe(0)
+})
+
+test('a sequence nobody is under way in any more is told as finished', async () => {
+  const desk = await makeDesk(w)
+  const { sequenceId, enrollmentId } = await answeredOnce(desk, null)
+  expect((await today(desk)).sequences).toMatchObject({ finishing: [{ id: sequenceId, plannedCount: 1 }] })
+  await desk.patch(`/sequences/${sequenceId}/enrollments/${enrollmentId}/status`, { status: 'removed' })
+  expect((await today(desk)).sequences).toMatchObject({ finishing: [], finished: [{ id: sequenceId }] })
+})
+
+test('the first steps are told as they are taken', async () => {
+  const desk: Desk = await makeDesk(w)
+  expect((await today(desk)).steps).toEqual({
+    mailbox: true,
+    realMailbox: false,
+    contacts: false,
+    sequence: false,
+  })
+  await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post('/sequences', { name: '빈 것', workspaceId: desk.workspaceId })
+  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: false })
+  await makeSequence(desk, [{}])
+  expect((await today(desk)).steps).toMatchObject({ contacts: true, sequence: true })
+})

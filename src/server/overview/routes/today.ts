@@ -1,0 +1,23 @@
+// The start page: what is to be done today, and who stands behind the numbers of a day.
+import { getToday, listDayPeople as listEndpoint } from '#api/overview/today.ts'
+import { dayOf } from '#core/overview/today.ts'
+import type { Context } from '#server/context.ts'
+import { readToday } from '#server/overview/actions/read-today.ts'
+import { listDayPeople } from '#server/overview/store/day-results.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+
+export function registerToday(api: Api, ctx: Context): void {
+  route(api, getToday, ({ scope, query }) =>
+    readToday(ctx, scope.userId, chosenWorkspaces(scope, query.workspaceIds)),
+  )
+  route(api, listEndpoint, ({ scope, query: { kind, date, workspaceIds, ...paging } }) => {
+    const { from, to } = dayOf(date)
+    return listDayPeople(
+      ctx.db,
+      kind,
+      { workspaceIds: chosenWorkspaces(scope, workspaceIds), from, to },
+      paging,
+    )
+  })
+}

@@ -1,0 +1,219 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOB_QUEUES, type JobQueue } from '#server/context.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { furnish } from '#server/platform/testing/access/full-workspace.ts'
+import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
+import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
+import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
+import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { loadBackup } from './load-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let w: World
+let folder: string
+let file: string
+let unfinished: Record<JobQueue, string[]>
+beforeAll(async () => {
+  folder = await scratchFolder('ieum-backup-')
+  file = path.join(folder, 'all.backup')
+  w = await world()
+  await furnish(await makeDesk(w))
+  unfinished = await addUnfinishedWork()
+  await writeBackup(w.config.databaseUrl ?? '', file, 'abcd0123')
+})
+afterAll(async () => {
+  await w[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Rows that need a job, and rows like them that need none. @returns the first, by queue */
+async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
+  const { db, newId } = w.ctx
+  const imports = await db.selectFrom('lead_imports').select('id').where('status', '=', 'running').execute()
+  const mail = async (status: string, runStatus: string | null) => {
+    const [id, runId] = [newId(), runStatus && newId()]
+    if (runId)
+      await sql`
+        INSERT INTO generation_runs (id, sequence_id, node_id, mode, status)
+        SELECT ${runId}, s.id, 'unfinished', 'ai', ${runStatus} FROM sequences s ORDER BY s.id LIMIT 1`.execute(
+        db,
+      )
+    await sql`
+      INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status)
+      SELECT ${id}, s.id, ${id}, l.id, ${runId}, 'ai', ${status} FROM sequences s, leads l ORDER BY s.id, l.id LIMIT 1`.execute(
+      db,
+    )
+    return id
+  }
+  const mails = [
+    await mail('pending', null),
+    await mail('pending', 'running'),
+    await mail('generating', 'running'),
+  ]
+  await mail('pending', 'stopped')
+  await mail('generated', 'running')
+  const looked = [newId(), newId()]
+  for (const [index, id] of looked.entries())
+    await sql`
+      WITH w AS (INSERT INTO workspaces (id, name) VALUES (${id}, '동의') RETURNING id)
+      INSERT INTO consent_rounds (workspace_id, looked_on)
+      SELECT id, (now() AT TIME ZONE 'Asia/Seoul')::date - ${index}::int FROM w`.execute(db)
+  return {
+    'import-leads': imports.map(({ id }) => id),
+    'generate-email': mails.sort(),
+    'remind-consents': looked.slice(0, 1),
+  }
+}
+
+let count = 0
+/** A database with nothing in it, not even a schema. */
+async function emptyDatabase() {
+  const { url: server } = await testServer()
+  const name = `backup_${process.pid}_${++count}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  return {
+    url: databaseUrl(server, name),
+    [Symbol.asyncDispose]: () => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+const AS_IT_WAS = { now: new Date(), wasRunning: false, log: silentLog }
+
+/** Without the moments that differ by nature, in an order that does not. */
+const contentOf = async (path: string): Promise<string[]> =>
+  gunzipSync(await readFile(path))
+    .toString()
+    .split('\n')
+    .map((line) => line.replace(/"takenAt":"[^"]+"/, ''))
+    .sort()
+
+test('what is restored is what was there, to the last byte of every table, and can be backed up again', async () => {
+  await using target = await emptyDatabase()
+  const { rows } = await loadBackup(target.url, file, AS_IT_WAS)
+  expect(rows).toMatchObject({ users: 1, scheduled_executions: expect.any(Number) })
+  const second = path.join(folder, 'second.backup')
+  await writeBackup(target.url, second, 'abcd0123')
+  const before = await contentOf(file)
+  expect(before.length).toBeGreaterThan(100)
+  expect(await contentOf(second)).toEqual(before)
+})
+
+/** The rows of the jobs that a worker of this database is given first. */
+async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
+  await using database = openDatabase(url, { max: 4 })
+  const jobs = await startJobs({ pool: database.pool, log: silentLog })
+  const done: Record<JobQueue, string[]> = { 'import-leads': [], 'generate-email': [], 'remind-consents': [] }
+  for (const queue of JOB_QUEUES)
+    await jobs.work(queue, async (id) => void done[queue].push(id), {
+      concurrency: 5,
+      onGivenUp: async () => {},
+    })
+  const total = Object.values(unfinished).flat().length
+  await expect
+    .poll(() => Object.values(done).flat().length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(total)
+  // more than one look at each queue: a job too many is run, too
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await jobs.stop()
+  for (const ids of Object.values(done)) ids.sort()
+  return done
+}
+
+test('after a restore every row that is not finished has one job', async () => {
+  expect(unfinished).toMatchObject({ 'import-leads': [expect.any(String)] })
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, file, AS_IT_WAS)
+  expect(await workOn(target.url)).toEqual(unfinished)
+})
+
+test('the jobs that an older file lists are left out; the rows tell which are needed', async () => {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+  const end = JSON.parse(lines.pop()?.slice(1) ?? '')
+  const job = {
+    queue: 'generate-email',
+    id: w.ctx.newId(),
+    group: null,
+    startAfter: new Date().toISOString(),
+  }
+  const older = path.join(folder, 'older.backup')
+  const part = ['#{"table":"@jobs","columns":["queue","id","group","startAfter"]}', JSON.stringify(job)]
+  end.rows['@jobs'] = 1
+  await writeFile(older, gzipSync([...lines, ...part, `#${JSON.stringify(end)}`, ''].join('\n')))
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, older, AS_IT_WAS)
+  expect(await workOn(target.url)).toEqual(unfinished)
+})
+
+test('foreign keys, triggers and numbers are in force again afterwards', async () => {
+  await using target = await emptyDatabase()
+  await loadBackup(target.url, file, AS_IT_WAS)
+  await using database = openDatabase(target.url, { max: 1 })
+  const shape = (db: typeof database.kysely) =>
+    sql<{ what: string }>`
+      SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS what FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+  expect((await shape(database.kysely)).rows).toEqual((await shape(w.ctx.db)).rows)
+  await sql`INSERT INTO audit_logs (action) VALUES ('next')`.execute(database.kysely)
+})
+
+test('the file is its owner’s alone, and one that is there is never written over', async () => {
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  const before = await readFile(file)
+  await expect(writeBackup(w.config.databaseUrl ?? '', file, null)).rejects.toThrow('이미 있어요')
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('a file that is cut off, changed or something else changes nothing', async () => {
+  const lines = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const bytes = await readFile(file)
+  const broken: Record<string, Buffer> = {
+    'cut in the middle': bytes.subarray(0, bytes.length / 2),
+    'without its end': gzipSync(lines.slice(0, -2).join('\n')),
+    'without a row': gzipSync(lines.filter((line) => !line.includes('은밀한회사')).join('\n')),
+    'not a backup': gzipSync('{"format":"something else"}\n'),
+    'not even packed': Buffer.from('hello'),
+  }
+  await using target = await emptyDatabase()
+  for (const [name, content] of Object.entries(broken)) {
+    const bad = path.join(folder, `${name}.backup`)
+    await writeFile(bad, content)
+    await expect(loadBackup(target.url, bad, AS_IT_WAS), name).rejects.toThrow(/백업/)
+  }
+  await expect(loadBackup(target.url, path.join(folder, 'nowhere'), AS_IT_WAS)).rejects.toThrow('없어요')
+  // and the whole one still goes in
+  expect((await loadBackup(target.url, file, AS_IT_WAS)).rows.users).toBe(1)
+})
+
+test('a database that holds something is left alone', async () => {
+  const url = w.config.databaseUrl ?? ''
+  await expect(loadBackup(url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+  await using ours = await testDatabase({ max: 1 })
+  await sql`INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-later', '')`.execute(
+    ours.kysely,
+  )
+  await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+})
+
+test('a backup of a newer version is refused in words', async () => {
+  const [header = '', ...rest] = gunzipSync(await readFile(file))
+    .toString()
+    .split('\n')
+  const newer = path.join(folder, 'newer.backup')
+  const next = header.replace('"migrations":[', '"migrations":[{"number":9998,"name":"9998-next"},')
+  await writeFile(newer, gzipSync([next, ...rest].join('\n')))
+  await using target = await emptyDatabase()
+  await expect(loadBackup(target.url, newer, AS_IT_WAS)).rejects.toThrow('더 새 버전')
+})

@@ -1,0 +1,76 @@
+// The commands as an operator types them: a backup of a running installation, a new machine, the secret brought along.
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
+import { startServer, stopServer } from '../../../../e2e/support/server.ts'
+
+const PERSON = { email: 'kim@example.com', password: 'correct horse battery' }
+
+async function command(name: string, words: string[], env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const program = path.join(import.meta.dirname, '../../../../tools', `${name}.ts`)
+  return promisify(execFile)(process.execPath, [program, ...words], { env: { PATH, HOME, ...env } }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  )
+}
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('an installation that runs is backed up, and comes alive elsewhere with its secret and not without', async () => {
+  const folder = await scratchFolder('ieum-commands-')
+  const file = path.join(folder, 'ieum.backup')
+  const secret = path.join(folder, 'ieum.secret')
+  const old = path.join(folder, 'old')
+  try {
+    await using server = await startServer({ dataDir: old, env: { LOG_LEVEL: 'error' } })
+    expect((await post(server.url, '/auth/sign-up/email', { ...PERSON, name: '김' })).status).toBe(200)
+    const taken = await command('backup', [file, `--secret=${secret}`], { DATA_DIR: old })
+    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('비밀값은') })
+    await stopServer(server)
+    // not running, it is started for the moment
+    const again = await command('backup', [`${file}.2`], { DATA_DIR: old })
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('들어 있지 않아요') })
+
+    const next = { DATA_DIR: path.join(folder, 'new'), LOG_LEVEL: 'error' }
+    expect(await command('restore', [file], next)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('비밀값이 여기 없어요'),
+    })
+    const restored = await command('restore', [file, `--secret=${secret}`], next)
+    expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('복원했어요') })
+    await using moved = await startServer({ dataDir: next.DATA_DIR, env: { LOG_LEVEL: 'error' } })
+    expect((await post(moved.url, '/auth/sign-in/email', PERSON)).status).toBe(200)
+    // a folder that is in use is not restored into
+    expect(await command('restore', [file], next)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('이미 실행 중인'),
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 120_000)
+
+test('words that mean nothing are said, and nothing is made', async () => {
+  expect(await command('backup', [], {})).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('파일 이름'),
+  })
+  expect(await command('backup', ['a', '--force'], {})).toMatchObject({
+    code: 1,
+    said: '모르는 말이에요: --force\n',
+  })
+  const nowhere = { DATA_DIR: '/tmp/ieum-there-is-nothing' }
+  expect(await command('backup', ['/tmp/ieum-never.backup'], nowhere)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('데이터가 없어요'),
+  })
+})

@@ -1,0 +1,151 @@
+// Puts the content of a backup file into an empty database: all of it in one transaction, or nothing. The schema is first
+// that of the backup; what has changed since is then migrated as in any upgrade.
+
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { JOB_QUEUES } from '#server/context.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
+import { listUnfinishedWork } from '#server/platform/store/unfinished-jobs.ts'
+import { holdUnsent, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
+import { type Header, JOBS, openBackup } from './format.ts'
+
+export type Loaded = {
+  header: Header
+  rows: Record<string, number>
+  held: { mails: number; sequences: number }
+}
+
+type Tx = Transaction<Tables>
+
+/**
+ * @param options.wasRunning the installation went on after the backup: what it may have sent since is looked up or shown
+ *   to a person, and nothing is sent before somebody resumes the sequences
+ * @throws StartFault for a database that is not empty, a file that is no whole backup, or one of a newer version
+ */
+export async function loadBackup(
+  url: string,
+  file: string,
+  options: { now: Date; wasRunning: boolean; log: Log },
+): Promise<Loaded> {
+  const { header, parts } = await openBackup(file)
+  const { log, now } = options
+  await using stack = new AsyncDisposableStack()
+  const { kysely: db, pool } = stack.use(openDatabase(url, { max: 4, log }))
+  await refuseUsed(db, header)
+  await migrate(url, log, { only: header.migrations })
+  const jobs = await startJobs({ pool, log })
+  stack.defer(() => jobs.stop())
+  const loaded = await db.transaction().execute(async (tx) => {
+    const tables = await tablesOf(tx)
+    const restore = await loosen(tx, tables)
+    const rows: Record<string, number> = {}
+    let into: { table: string; columns: string[] } = { table: '', columns: [] }
+    for await (const part of parts) {
+      if ('table' in part) into = part
+      else if ('end' in part) refuseDifference(part.rows, rows)
+      else {
+        await insertRows(tx, into, part.rows)
+        rows[into.table] = (rows[into.table] ?? 0) + part.rows.length
+      }
+    }
+    await restore()
+    await setIdentities(tx)
+    const takenAt = new Date(header.takenAt)
+    const held = options.wasRunning ? await holdUnsent(tx, { takenAt, now }) : { mails: 0, sequences: 0 }
+    const unfinished = await listUnfinishedWork(tx, takenAt)
+    for (const queue of JOB_QUEUES) await jobs.enqueue(tx, queue, unfinished[queue])
+    return { header, rows, held }
+  })
+  await migrate(url, log)
+  if (options.wasRunning) await keepSequencesHeld(db, { takenAt: new Date(header.takenAt), now })
+  await sql`ANALYZE`.execute(db)
+  return loaded
+}
+
+/** Nothing is ever written over: what is there may be all that is left. A restore that was cut off may be begun again. */
+async function refuseUsed(db: Kysely<Tables>, header: Header): Promise<void> {
+  const isThere = async (table: string) => {
+    const { rows } = await sql<{
+      yes: boolean
+    }>`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS yes`.execute(db)
+    return rows[0]?.yes ?? false
+  }
+  const holds = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows.length > 0
+  const known = header.migrations.map(({ number }) => number)
+  const isUsed =
+    ((await isThere('users')) && (await holds(sql`SELECT 1 FROM users LIMIT 1`))) ||
+    ((await isThere('schema_migrations')) &&
+      (await holds(sql`SELECT 1 FROM schema_migrations WHERE number <> ALL(${known}::int[]) LIMIT 1`)))
+  if (!isUsed) return
+  throw new StartFault(
+    '복원할 곳이 비어 있지 않아요. 빈 데이터베이스나 새 DATA_DIR을 적어 주세요. 있던 것은 그대로 두었어요.',
+  )
+}
+
+async function tablesOf(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND relname <> 'schema_migrations'`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Takes off what depends on the order of rows: foreign keys and triggers. The owner of the tables may do that, and
+ * nobody has to be a superuser. The answer puts it back, and foreign keys are proved again then.
+ */
+async function loosen(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
+  const keys = await sql<{ drop: string; add: string }>`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint
+    WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`.execute(tx)
+  for (const { drop } of keys.rows) await sql.raw(drop).execute(tx)
+  const triggers = (how: 'DISABLE' | 'ENABLE') =>
+    tables.map((table) => sql`ALTER TABLE ${sql.table(table)} ${sql.raw(how)} TRIGGER USER`.execute(tx))
+  await Promise.all(triggers('DISABLE'))
+  // what migrations put in by themselves is in the backup, too
+  await sql`TRUNCATE ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
+  return async () => {
+    for (const { add } of keys.rows) await sql.raw(add).execute(tx)
+    await Promise.all(triggers('ENABLE'))
+  }
+}
+
+async function insertRows(
+  tx: Tx,
+  { table, columns }: { table: string; columns: string[] },
+  rows: string[],
+): Promise<void> {
+  if (table === JOBS) return
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    INSERT INTO ${sql.table(table)} (${list}) OVERRIDING SYSTEM VALUE
+    SELECT ${list} FROM json_populate_recordset(NULL::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    tx,
+  )
+}
+
+/** Numbers go on after the highest there is. */
+async function setIdentities(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND a.attidentity <> ''`.execute(tx)
+  for (const { table, column } of rows)
+    await sql`
+      SELECT setval(pg_get_serial_sequence(${`public.${table}`}, ${column}),
+                    coalesce(max(${sql.ref(column)}), 1), max(${sql.ref(column)}) IS NOT NULL)
+      FROM ${sql.table(table)}`.execute(tx)
+}
+
+function refuseDifference(said: Record<string, number>, found: Record<string, number>): void {
+  for (const [table, count] of Object.entries(said))
+    if (count !== (found[table] ?? 0))
+      throw new StartFault(
+        `백업 파일이 손상되었어요: ${table}에 ${count}줄이 있어야 하는데 ${found[table] ?? 0}줄이 있어요. 다른 백업 파일로 다시 해 주세요.`,
+      )
+}

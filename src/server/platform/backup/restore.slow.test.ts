@@ -1,0 +1,178 @@
+// The disaster: a backup of Monday, two more days of work, then everything is lost and Monday's state is put back. The mail
+// servers outside have seen it all. Nobody gets a mail twice, and nobody who asked to be left alone gets another.
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { testServer } from '#server/platform/testing/db/database.ts'
+import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
+import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
+import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import {
+  ALWAYS,
+  type Desk,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type Agent, agent, world } from '#server/platform/testing/world.ts'
+import { loadBackup } from './load-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const DAY_MS = 86_400_000
+const LOGIN = { username: 'kim', password: 'secret' }
+
+type Person = { id: string; leadId: string; status: string; statusReason: string | null; sentCount: number }
+
+/** Mail servers outside of everything, which remember what each recipient got. */
+async function mailServers() {
+  const store = createMemoryMailStore()
+  store.addAccount({ id: 'outside', ...LOGIN })
+  const [smtp, imap] = await Promise.all([startSandboxSmtp({ store }), startSandboxImap({ store })])
+  return {
+    smtp,
+    imap,
+    store,
+    /** subjects, by recipient; the checks of mailboxes left out */
+    got(): Map<string, string[]> {
+      const mails = store.delivered.filter(({ rcptTo }) => !rcptTo[0]?.endsWith('@ieum.example'))
+      const all = new Map<string, string[]>()
+      for (const { rcptTo, raw } of mails) {
+        const to = rcptTo[0] ?? ''
+        const [, subject = ''] = /^Subject: (.*)$/m.exec(Buffer.from(raw).toString()) ?? []
+        all.set(to, [...(all.get(to) ?? []), subject.trim()].sort())
+      }
+      return all
+    },
+    count: () => store.delivered.filter(({ rcptTo }) => !rcptTo[0]?.endsWith('@ieum.example')).length,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([smtp.close(), imap.close()])
+    },
+  }
+}
+type Servers = Awaited<ReturnType<typeof mailServers>>
+
+/** Three mails a day apart, to `count` people, from a mailbox whose Sent folder can be looked into or not. */
+async function campaign(desk: Desk, servers: Servers, name: string, count: number, imapPort: number | null) {
+  const host = { host: '127.0.0.1', security: 'none' }
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: `${name}@ieum.example`,
+    smtp: { ...host, port: servers.smtp.port },
+    imap: imapPort === null ? null : { ...host, port: imapPort },
+    ...LOGIN,
+    rules: ALWAYS,
+  })
+  expect((await desk.post(`/email-accounts/${mailbox.id}/verify`)).body).toMatchObject({ ok: true })
+  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  const mail = (n: number) => ({ subject: `mail ${n}`, bodyText: '안녕하세요', delayDays: 1 })
+  const { id } = await makeSequence(desk, [mail(1), mail(2), mail(3)], { name })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  const launched = await desk.post(`/sequences/${id}/activate`)
+  expect(launched.status, JSON.stringify(launched.body)).toBe(200)
+  return id
+}
+
+const peopleOf = async (who: Agent, id: string): Promise<Person[]> =>
+  (await who.get(`/sequences/${id}/enrollments?limit=50`)).body.data
+const sentAll = (count: number) => (people: Person[]) => people.every((one) => one.sentCount === count)
+
+test('after a restore nothing goes twice: what had left is found or asked about, the rest goes once when a person says so', async () => {
+  await using servers = await mailServers()
+  const folder = await scratchFolder('ieum-backup-')
+  const file = path.join(folder, 'monday.backup')
+  const { url: server } = await testServer()
+  const name = `restored_${process.pid}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  const fresh = databaseUrl(server, name)
+  try {
+    const w = await world({ role: 'all', config: { allowPrivateHosts: true } })
+    const desk = await makeDesk(w)
+    const looked = await campaign(desk, servers, 'looked', 3, servers.imap.port)
+    const blind = await campaign(desk, servers, 'blind', 2, null)
+    const both = async (who: Agent) => [...(await peopleOf(who, looked)), ...(await peopleOf(who, blind))]
+    await until(() => both(desk), sentAll(1))
+    await writeBackup(w.config.databaseUrl ?? '', file, null)
+
+    // what the backup does not know: the second mails, a third one that somebody could not wait for
+    w.clock.advance(DAY_MS)
+    await until(() => both(desk), sentAll(2))
+    const planned = (await desk.get(`/outbox?sequenceId=${looked}`)).body.data
+    const [hurried] = planned
+    expect((await desk.post('/outbox/send-now', { executionIds: [hurried.id] })).body.refused).toEqual([])
+    await until(
+      async () => servers.count(),
+      (count) => count === 11,
+    )
+    await w[Symbol.asyncDispose]()
+
+    const loaded = await loadBackup(fresh, file, { now: w.clock.now(), wasRunning: true, log: silentLog })
+    expect(loaded.held.sequences).toBe(2)
+    // the three with a Sent folder have two mails to look up each, the others the one that is overdue
+    expect(loaded.held.mails).toBe(8)
+
+    const app = await createApp(
+      { ...w.config, databaseUrl: fresh },
+      { clock: w.clock, log: silentLog, dns: { texts: async () => null } },
+    )
+    const again = agent(app, desk.cookie)
+    await until(
+      () => peopleOf(again, looked),
+      (people) =>
+        people
+          .map((one) => one.sentCount)
+          .sort()
+          .join() === '2,2,3',
+      30_000,
+    )
+    // what was found is told as it went, though the backup has no text of it
+    for (const one of await peopleOf(again, looked)) {
+      const { body } = await again.get(`/sequences/enrollments/${one.id}/metrics`)
+      const texts = body.mails.flatMap(({ state, subject, text }: Record<string, string>) =>
+        state === 'sent' ? [[subject?.replace(/^Re: /, ''), text?.includes('안녕하세요')]] : [],
+      )
+      expect(texts).toEqual(['mail 1', 'mail 2', 'mail 3'].slice(0, one.sentCount).map((n) => [n, true]))
+    }
+    // those that nobody can look up are not guessed about
+    w.clock.advance(11 * 60_000)
+    const doubted = await until(
+      () => peopleOf(again, blind),
+      (people) => people.every((one) => one.status === 'blocked'),
+    )
+    expect(doubted.map((one) => one.statusReason)).toEqual(['send_uncertain', 'send_uncertain'])
+    // nothing has gone, and nothing goes while the sequences wait, however long
+    w.clock.advance(5 * DAY_MS)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(servers.count()).toBe(11)
+    expect((await again.get(`/sequences/${looked}`)).body.status).toBe('paused')
+
+    // a person looks, decides, and lets it go on
+    for (const one of doubted)
+      await again.post(`/sequences/${blind}/enrollments/${one.id}/settle`, { decision: 'sent' })
+    for (const id of [looked, blind]) {
+      const resumed = await again.post(`/sequences/${id}/resume`)
+      expect(resumed.status, JSON.stringify(resumed.body)).toBe(200)
+    }
+    w.clock.advance(3 * DAY_MS)
+    await until(
+      () => both(again),
+      (people) => people.every((one) => one.status === 'completed'),
+      30_000,
+    )
+    for (const [to, subjects] of servers.got())
+      expect(subjects.map((one) => one.replace(/^Re: /, '')).sort(), to).toEqual([
+        'mail 1',
+        'mail 2',
+        'mail 3',
+      ])
+    expect(servers.got().size).toBe(5)
+    await app.close()
+  } finally {
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -1,0 +1,79 @@
+// Applies one migration. Usually in a transaction, all or nothing, and never waiting long for a table: whoever waits for the
+// whole of one makes everybody else wait behind it. A file that begins with `-- outside a transaction` builds or drops
+// indexes of large tables while the old processes go on, and is begun again where it was cut off (ADR 0042).
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '#server/platform/log/log.ts'
+
+export type Migration = { number: number; name: string; sql: string; checksum: string }
+
+const OUTSIDE = '-- outside a transaction\n'
+/** CREATE [UNIQUE] INDEX CONCURRENTLY IF NOT EXISTS name …, or DROP INDEX CONCURRENTLY IF EXISTS name */
+const REPEATABLE =
+  /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS ([a-z0-9_]+)\s|DROP INDEX CONCURRENTLY IF EXISTS ([a-z0-9_]+)$)/
+
+/** 55P03 lock_not_available: the table is in use by something longer than our patience with it. */
+const IN_USE = '55P03'
+const LOCK_MS = 2000
+const PAUSE_MS = 1000
+/** a backup of a large database reads every table for minutes */
+const PATIENCE_MS = 10 * 60_000
+
+/** @throws Error that names the migration; what it had begun is undone, or begun again by the next start */
+export async function applyMigration(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  try {
+    if (migration.sql.startsWith(OUTSIDE)) await applyOutside(client, migration)
+    else await applyInside(client, migration, log)
+  } catch (error) {
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function applyInside(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      await client.query('BEGIN')
+      await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`)
+      await client.query(migration.sql)
+      await note(client, migration)
+      await client.query('COMMIT')
+      return
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined)
+      if ((error as { code?: string }).code !== IN_USE || Date.now() > until) throw error
+      log.warn({ migration: migration.name }, 'a migration waits for a table that is in use')
+    }
+  }
+}
+
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  const statements = migration.sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+  for (const statement of statements)
+    if (!REPEATABLE.test(statement)) throw new Error(`cannot be repeated outside a transaction: ${statement}`)
+  for (const statement of statements) {
+    const created = REPEATABLE.exec(statement)?.[1]
+    if (created) await dropHalfBuilt(client, created)
+    await client.query(statement)
+  }
+  await note(client, migration)
+}
+
+/** An attempt that was cut off leaves an index that is kept up to date and never used. */
+async function dropHalfBuilt(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT 1 FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [name],
+  )
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
+}
+
+const note = (client: pg.Client, { number, name, checksum }: Migration) =>
+  client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])

@@ -1,0 +1,175 @@
+// Counters beside the rows (ADR 40): whatever is done to the rows, in whatever order, by several at once.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/new-id.ts'
+import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { recount } from '#server/platform/testing/db/recount.ts'
+
+const database = await testDatabase()
+const db = database.kysely
+const spaces = [newId(), newId(), newId()]
+const STATUSES = ['pending', 'active', 'paused', 'blocked', 'replied', 'completed', 'removed']
+const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'uncertain', 'cancelled']
+const NODES = ['A', 'B', 'C']
+
+beforeAll(async () => {
+  await sql`INSERT INTO workspaces (id, name) SELECT id, '팀' FROM unnest(${spaces}::uuid[]) AS id`.execute(
+    db,
+  )
+})
+beforeEach(async () => {
+  await sql`DELETE FROM sequences`.execute(db)
+})
+
+const pick = (size: number) => fc.nat({ max: size - 1 })
+/** Each is one statement over as many rows as `many` says, chosen by what comes first under a number. */
+const step = fc.record({
+  what: fc.constantFrom(
+    'sequence',
+    'place',
+    'unplace',
+    'bin',
+    'status',
+    'enrol',
+    'move',
+    'mail',
+    'state',
+    'end',
+    'erase',
+  ),
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  many: fc.integer({ min: 1, max: 4 }),
+  space: pick(spaces.length),
+  status: pick(STATUSES.length),
+  state: pick(STATES.length),
+  node: pick(NODES.length),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function run({ what, seed, many, ...at }: Step): Promise<void> {
+  const some = (table: string, where = 'true') =>
+    sql`(SELECT id FROM ${sql.table(table)} WHERE ${sql.raw(where)} ORDER BY md5(id::text || ${seed}::text) LIMIT ${many})`
+  const [space, status, state, node] = [
+    spaces[at.space],
+    STATUSES[at.status],
+    STATES[at.state],
+    NODES[at.node],
+  ]
+  const statements = {
+    sequence: () =>
+      sql`INSERT INTO sequences (id, name, status) SELECT gen_random_uuid(), '순', 'draft' FROM generate_series(1, ${many})`,
+    place: () =>
+      sql`INSERT INTO sequence_workspaces SELECT id, w FROM unnest(${spaces}::uuid[]) w, ${some('sequences')} s ON CONFLICT DO NOTHING`,
+    unplace: () =>
+      sql`DELETE FROM sequence_workspaces WHERE workspace_id = ${space} AND sequence_id IN ${some('sequences')}`,
+    bin: () =>
+      sql`UPDATE sequences SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END WHERE id IN ${some('sequences')}`,
+    status: () =>
+      sql`UPDATE sequences SET status = ${['draft', 'active', 'paused'][seed % 3]} WHERE id IN ${some('sequences')}`,
+    enrol: () =>
+      sql`INSERT INTO enrollments (id, workspace_id, sequence_id, status) SELECT gen_random_uuid(), ${space}, id, ${status} FROM ${some('sequences')} s, generate_series(1, ${many})`,
+    move: () => sql`UPDATE enrollments SET status = ${status} WHERE id IN ${some('enrollments')}`,
+    // all nodes of one contact at once, too
+    mail: () => sql`INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, node_id, ordinal, planned_at, state)
+      SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, x.node, x.nth, now(), ${state}
+      FROM enrollments n JOIN ${some('enrollments')} s ON s.id = n.id,
+        unnest(${NODES}::text[]) WITH ORDINALITY x(node, nth) WHERE x.nth <= ${many} ON CONFLICT DO NOTHING`,
+    state: () =>
+      sql`UPDATE scheduled_executions SET state = ${state} WHERE ${seed % 2 === 0 ? sql`node_id = ${node} AND` : sql``} enrollment_id IN ${some('enrollments')}`,
+    end: () =>
+      sql`DELETE FROM ${sql.table(seed % 3 === 0 ? 'scheduled_executions' : 'enrollments')} WHERE id IN ${some(seed % 3 === 0 ? 'scheduled_executions' : 'enrollments')}`,
+    erase: () => sql`DELETE FROM sequences WHERE id IN ${some('sequences')}`,
+  }
+  await statements[what as keyof typeof statements]().execute(db)
+}
+
+test('after any history every counter says what its rows say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const one of steps) await run(one)
+      expect(await recount(db)).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a workspace that goes takes its numbers along, and those of the others stay right', async () => {
+  await run({ what: 'sequence', seed: 1, many: 3, space: 0, status: 1, state: 3, node: 0 })
+  await run({ what: 'place', seed: 1, many: 3, space: 0, status: 1, state: 3, node: 0 })
+  for (const space of [0, 1, 2])
+    await run({ what: 'enrol', seed: 1, many: 3, space, status: 1, state: 3, node: 0 })
+  await run({ what: 'mail', seed: 1, many: 4, space: 0, status: 1, state: 3, node: 0 })
+  const gone = spaces.pop()
+  await sql`DELETE FROM workspaces WHERE id = ${gone}`.execute(db)
+  expect(await recount(db)).toEqual([])
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT sum(n)::int AS n FROM people_counts WHERE what = 'active'`.execute(db)
+  expect(rows[0]?.n).toBeGreaterThan(0)
+})
+
+test('nobody waits for a counter: two transactions add to one number, and both count', async () => {
+  await run({ what: 'sequence', seed: 1, many: 1, space: 0, status: 0, state: 0, node: 0 })
+  const enrol = { what: 'enrol', seed: 1, many: 1, space: 0, status: 1, state: 0, node: 0 } as const
+  await run(enrol)
+  const insert = sql`INSERT INTO enrollments (id, workspace_id, sequence_id, status)
+    SELECT gen_random_uuid(), ${spaces[0]}, id, 'active' FROM sequences`
+  await db.transaction().execute(async (first) => {
+    await insert.execute(first)
+    // would hang here if it had to wait for the first
+    await db.transaction().execute(async (second) => {
+      await sql`SET LOCAL lock_timeout = '5s'`.execute(second)
+      await insert.execute(second)
+    })
+  })
+  expect(await recount(db)).toEqual([])
+})
+
+test('several who move the same numbers at once lose none of them', async () => {
+  const all = { seed: 1, many: 3, space: 0, status: 1, state: 0, node: 0 } as const
+  await run({ ...all, what: 'sequence', many: 1 })
+  for (let n = 0; n < 8; n++) await run({ ...all, what: 'enrol' })
+  await run({ ...all, what: 'mail', many: 4 })
+  await sql`INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, node_id, ordinal, planned_at, state)
+    SELECT gen_random_uuid(), workspace_id, sequence_id, id, 'A', 1, now(), 'scheduled' FROM enrollments ON CONFLICT DO NOTHING`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`SELECT id FROM enrollments ORDER BY id`.execute(db)
+  expect(rows).toHaveLength(24)
+  const some = (worker: number) => rows.filter((_, n) => n % 4 === worker).map(({ id }) => id)
+  await Promise.all(
+    [0, 1, 2, 3].map(async (worker) => {
+      const ids = some(worker)
+      for (const [state, status] of [
+        ['sent', 'completed'],
+        ['uncertain', 'blocked'],
+        ['sent', 'active'],
+      ]) {
+        await db.transaction().execute(async (tx) => {
+          await sql`SELECT FROM enrollments WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
+          await sql`UPDATE scheduled_executions SET state = ${state} WHERE enrollment_id = ANY(${ids}::uuid[])`.execute(
+            tx,
+          )
+          await sql`UPDATE enrollments SET status = ${status} WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+        })
+      }
+    }),
+  )
+  expect(await recount(db)).toEqual([])
+})
+
+// a connection keeps the plan its first call got: made for one row, such a join goes through all pairs of a large statement
+test('what follows from the rows of a statement never compares each of them with every other', async () => {
+  const { rows } = await sql<{ name: string; source: string; config: string[] | null }>`
+    SELECT DISTINCT p.proname AS name, p.prosrc AS source, p.proconfig AS config
+    FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE t.tgoldtable IS NOT NULL AND t.tgnewtable IS NOT NULL`.execute(db)
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    'count_moved_mails',
+    'count_moved_people',
+    'note_lead_changes',
+  ])
+  const joining = rows.filter(({ source }) => /\bjoin\s+(earlier|lead_then)\b/i.test(source))
+  expect(joining.filter(({ config }) => !config?.includes('enable_nestloop=off'))).toEqual([])
+})

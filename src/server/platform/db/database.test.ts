@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { abortable } from './abortable.ts'
+import { openDatabase, retryable, withTransaction } from './database.ts'
+
+const database = await testDatabase()
+const { kysely: db, pool } = database
+
+const user = (email: string) => ({ id: crypto.randomUUID(), name: '김영희', email })
+const emails = async () => (await db.selectFrom('users').select('email').execute()).map((row) => row.email)
+
+test('counts, sums, moments and days arrive as what they are', async () => {
+  const { rows } = await sql`
+    SELECT count(*) AS count, 1.50::numeric AS rate, '2026-02-17'::date AS day,
+           '2026-02-17 09:00+09'::timestamptz AS moment, ARRAY[1, NULL]::int8[] AS counts,
+           ARRAY['2026-02-17']::date[] AS days, NULL::int8 AS nothing`.execute(db)
+  expect(rows).toEqual([
+    {
+      count: 1,
+      rate: 1.5,
+      day: '2026-02-17',
+      moment: new Date('2026-02-17T00:00:00Z'),
+      counts: [1, null],
+      days: ['2026-02-17'],
+      nothing: null,
+    },
+  ])
+})
+
+test('days are cut from moments in UTC whatever the server is set to', async () => {
+  await pool.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET timezone = 'Asia/Seoul'`)
+  await using fresh = openDatabase(database.url)
+  const { rows } = await fresh.pool.query("SELECT ('2026-02-17T20:00:00Z'::timestamptz)::date AS day")
+  expect(rows).toEqual([{ day: '2026-02-17' }])
+})
+
+test('a transaction that throws leaves nothing, also through one joined inside', async () => {
+  const failing = withTransaction(db, async (outer) => {
+    await outer.insertInto('users').values(user('outer@example.com')).execute()
+    await withTransaction(outer, (inner) =>
+      inner.insertInto('users').values(user('inner@example.com')).execute(),
+    )
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await emails()).toEqual([])
+})
+
+test('of two transactions that lock each other out, the one given up runs again', async () => {
+  const [a, b] = [user('a@example.com'), user('b@example.com')]
+  await db.insertInto('users').values([a, b]).execute()
+  let attempts = 0
+  let arrived = 0
+  let meet = () => {}
+  const met = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const renameBoth = (first: string, second: string) =>
+    retryable(() =>
+      withTransaction(db, async (tx) => {
+        attempts += 1
+        await tx.updateTable('users').set({ name: first }).where('id', '=', first).execute()
+        arrived += 1
+        if (arrived === 2) meet()
+        await met
+        await tx.updateTable('users').set({ name: first }).where('id', '=', second).execute()
+      }),
+    )
+  await Promise.all([renameBoth(a.id, b.id), renameBoth(b.id, a.id)])
+  // the one that runs again may take its first row before the other wakes up, and then they lock each other out once more
+  expect(attempts).toBeGreaterThanOrEqual(3)
+})
+
+test('an error that is nobody else’s fault is not tried again', async () => {
+  await db.insertInto('users').values(user('taken@example.com')).execute()
+  let attempts = 0
+  const inserting = retryable(() => {
+    attempts += 1
+    return db.insertInto('users').values(user('taken@example.com')).execute()
+  })
+  await expect(inserting).rejects.toMatchObject({ code: '23505' })
+  expect(attempts).toBe(1)
+})
+
+test('an idle connection that breaks is replaced without anybody noticing', async () => {
+  await using own = await testDatabase({ max: 1 })
+  await own.pool.query('SELECT 1')
+  const { rows } = await pool.query<{ ended: boolean }>(
+    'SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity WHERE datname = $1',
+    [new URL(own.url).pathname.slice(1)],
+  )
+  expect(rows).toEqual([{ ended: true }])
+  await expect.poll(() => own.pool.totalCount).toBe(0)
+  expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that breaks between two statements of a transaction is told at the next one and ends nothing else', async () => {
+  await using own = await testDatabase({ max: 1 })
+  const broken = own.kysely.transaction().execute(async (tx) => {
+    await tx.insertInto('users').values(user('half@example.com')).execute()
+    await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      new URL(own.url).pathname.slice(1),
+    ])
+    // time for the end of the connection to arrive: with nobody listening it would end the process
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await tx.insertInto('users').values(user('other@example.com')).execute()
+  })
+  await expect(broken).rejects.toThrow(/terminat|not queryable/)
+  expect(await own.kysely.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('two databases of one run know nothing of each other', async () => {
+  await using other = await testDatabase()
+  await db.insertInto('users').values(user('only-here@example.com')).execute()
+  expect(await other.kysely.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('a statement ends after its time, which is longer inside a transaction', async () => {
+  const patience = { alone: 50, inTransaction: 20_000 }
+  await using hurried = openDatabase(database.url, { patience })
+  const slow = sql`SELECT pg_sleep(0.3)`
+  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
+  await expect(withTransaction(hurried.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
+  // the longer time ends with the transaction
+  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
+})
+
+test('a statement of abortable work is cancelled on abort, later ones are refused, and its connection goes on', async () => {
+  await using calls = openDatabase(database.url, { max: 2, isForCalls: true })
+  const gone = new AbortController()
+  const sleeping = async () => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%pg_sleep(600)%' AND state = 'active' AND pid <> pg_backend_pid()`.execute(
+      db,
+    )
+    return rows[0]?.n
+  }
+  const work = abortable(gone.signal, async () => {
+    await expect(sql`SELECT pg_sleep(600)`.execute(calls.kysely)).rejects.toMatchObject({ code: '57014' })
+    await expect(sql`SELECT 1`.execute(calls.kysely)).rejects.toMatchObject({ code: 'took_too_long' })
+  })
+  await expect.poll(sleeping).toBe(1)
+  gone.abort()
+  await work
+  // the server sends the error before its statistics show the connection as idle
+  await expect.poll(sleeping).toBe(0)
+  // the one connection of this kind is free again
+  expect((await sql`SELECT 1 AS one`.execute(calls.kysely)).rows).toEqual([{ one: 1 }])
+})

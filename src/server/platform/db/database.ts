@@ -1,0 +1,117 @@
+// The connection pool and the query builder over it: one way to PostgreSQL, embedded or not.
+
+import { Kysely, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '#server/platform/log/log.ts'
+import { columnTypes } from './column-types.ts'
+import { poolDialect } from './driver.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = AsyncDisposable & {
+  kysely: Kysely<Tables>
+  /** the same pool, for statements that need a connection of their own (COPY, LISTEN) */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** The database or a transaction of it: what store functions run on. */
+export type Executor = Kysely<Tables> | Transaction<Tables>
+
+export type DatabaseOptions = {
+  max?: number
+  log?: Log
+  /** how long one statement may run, in ms: alone, and inside a transaction. Longer ones fail with 57014 query_canceled */
+  patience?: { alone: number; inTransaction: number }
+  /** statements run by `abortable` are cancelled on abort (over a connection of their own), and none uses parallel workers */
+  isForCalls?: boolean
+}
+
+/** Opens at most `max` connections. Connects on first use; a connection lost while idle is logged and replaced. */
+export function openDatabase(
+  url: string,
+  { max = 10, log, patience, isForCalls = false }: DatabaseOptions = {},
+): Database {
+  const pids = new WeakMap<object, number>()
+  const settings = [
+    "SET TIME ZONE 'UTC';",
+    patience ? `SET statement_timeout = ${patience.alone};` : '',
+    isForCalls ? 'SET max_parallel_workers_per_gather = 0;' : '',
+  ].join(' ')
+  const open = (most: number): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: most,
+      application_name: 'ieum',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      types: columnTypes,
+      // dates that SQL cuts out of timestamps must not depend on the server's settings; the pool waits for the promise
+      // an idle server asks every few seconds, and a new connection costs more than many questions
+      idleTimeoutMillis: 60_000,
+      onConnect: async (client) => {
+        await client.query(settings)
+        if (!isForCalls) return
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        if (rows[0]) pids.set(client, rows[0].pid)
+      },
+    })
+    // without a listener the error of an idle connection ends the process, and so does that of one in use between two
+    // statements; whoever uses it is told at the next one
+    pool.on('error', (error) => log?.warn({ err: error }, 'a database connection was lost'))
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+    })
+    return pool
+  }
+  const pool = open(max)
+  const cancelling = isForCalls ? open(1) : null
+  const cancel = async (client: pg.PoolClient) => {
+    const pid = pids.get(client)
+    if (pid === undefined) return
+    await cancelling?.query('SELECT pg_cancel_backend($1)', [pid]).catch((error: unknown) => {
+      log?.warn({ err: error }, 'a statement could not be cancelled')
+    })
+  }
+  const kysely = new Kysely<Tables>({
+    dialect: poolDialect(pool, {
+      transactionMs: patience?.inTransaction,
+      cancel: isForCalls ? cancel : undefined,
+    }),
+  })
+  let closed: Promise<void> | undefined
+  const end = (one: pg.Pool) => (one.ended ? undefined : one.end())
+  const close = () => {
+    // Kysely ends only what it has used
+    closed ??= kysely.destroy().then(async () => {
+      await Promise.all([end(pool), cancelling && end(cancelling)])
+    })
+    return closed
+  }
+  return { kysely, pool, close, [Symbol.asyncDispose]: close }
+}
+
+/** Runs `fn` in one transaction; inside an open one it joins that. An error undoes everything and is thrown on. */
+export function withTransaction<T>(db: Executor, fn: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? fn(db) : db.transaction().execute(fn)
+}
+
+const isTransaction = (db: Executor): db is Transaction<Tables> => db.isTransaction
+
+/** PostgreSQL undid the transaction because of another one: 40001 serialization_failure, 40P01 deadlock_detected. */
+const UNDONE_BY_ANOTHER = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+
+/**
+ * Runs `fn` again, up to five times, when PostgreSQL gave it up in favour of another transaction. `fn` must open its
+ * transaction itself (nothing of the failed attempt is left) and have no effect outside it.
+ */
+export async function retryable<T>(fn: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fn()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt === ATTEMPTS || !code || !UNDONE_BY_ANOTHER.has(code)) throw error
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// What survives kill -9 of the app, of its PostgreSQL, and of both: real processes, real signals.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, readdir, symlink, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { silentLog } from '#server/platform/log/log.ts'
+import {
+  ask,
+  embeddedFolder,
+  OWNER_PROGRAM,
+  serves,
+  until,
+} from '#server/platform/testing/db/embedded-folder.ts'
+import { openDatabase } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+
+const folder = embeddedFolder()
+const asRoot = process.getuid?.() === 0
+const NOBODY = 65_534
+
+/** Clusters being made; the folder itself may not be there yet. */
+const unfinished = async () =>
+  (await readdir(folder.dir).catch(() => [])).filter((name) => /^postgres\.new-\w+$/.test(name))
+
+test('after a kill -9 of the app the next start ends the server it left, and takes over', async () => {
+  const killed = await folder.own()
+  await killed.kill()
+  const orphan = killed.first.postmaster ?? 0
+  expect(await serves(folder.dir, orphan)).toBe(true)
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await serves(folder.dir, orphan)).toBe(false)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('a server left behind is recognised also when the folder is reached by another name', async () => {
+  const killed = await folder.own()
+  await killed.kill()
+  const alias = `${folder.dir}-alias`
+  await symlink(folder.dir, alias)
+  await using embedded = await startEmbedded(alias, silentLog)
+  expect(await serves(folder.dir, killed.first.postmaster ?? 0)).toBe(false)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('no acknowledged row is lost when app and server are killed while writing', async () => {
+  const acknowledged = new Set<number>()
+  for (let round = 0; round < 3; round++) {
+    const owner = await folder.own('insert')
+    await until(() => owner.ids.size > 100)
+    process.kill(owner.first.postmaster ?? 0, 'SIGKILL')
+    await owner.kill()
+    for (const id of owner.ids) acknowledged.add(id)
+  }
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  const found = new Set((await ask(embedded.url, 'SELECT array_agg(id) FROM acknowledged')) as number[])
+  expect(acknowledged.size).toBeGreaterThan(300)
+  expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
+})
+
+test('a server that is killed comes back on its port while the app runs, and the pool with it', async () => {
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  await using database = openDatabase(embedded.url, { max: 2 })
+  for (const table of ['first', 'second']) {
+    const pid = await folder.serverPid()
+    await database.pool.query(`CREATE TABLE ${table} ()`)
+    process.kill(pid, 'SIGKILL')
+    const answers = () =>
+      database.pool.query(`SELECT FROM ${table}`).then(
+        () => true,
+        () => false,
+      )
+    await until(async () => ![0, pid].includes(await folder.serverPid()) && answers())
+  }
+})
+
+test('stopping right after the server was killed leaves no server behind and the folder free', async () => {
+  for (const waitMs of [0, 5, 60]) {
+    const embedded = await startEmbedded(folder.dir, silentLog)
+    process.kill(await folder.serverPid(), 'SIGKILL')
+    await sleep(waitMs)
+    await embedded.stop()
+    expect(await serves(folder.dir, await folder.serverPid())).toBe(false)
+  }
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+})
+
+test('a pid file that names some other program by now neither stops the start nor harms that program', async () => {
+  const bystander = spawn('sleep', ['60'], asRoot ? { uid: NOBODY, gid: NOBODY } : {})
+  await once(bystander, 'spawn')
+  const pidFile = folder.file('postgres/postmaster.pid')
+  await writeFile(pidFile, `${bystander.pid}\n${folder.file('postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`)
+  if (asRoot) await chown(pidFile, NOBODY, NOBODY)
+  await using embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  bystander.kill()
+})
+
+test('a first start that was killed half-way is begun anew, and its remains are cleared away', async () => {
+  await folder.clear()
+  const half = spawn(process.execPath, [OWNER_PROGRAM, folder.dir], { stdio: 'ignore' })
+  await until(async () => (await unfinished()).length > 0)
+  half.kill('SIGKILL')
+  await once(half, 'exit')
+  const embedded = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  await embedded.stop()
+  await using again = await startEmbedded(folder.dir, silentLog)
+  expect(await ask(again.url, 'SELECT 1')).toBe(1)
+  expect(await unfinished()).toEqual([])
+})

@@ -1,0 +1,151 @@
+// The database that needs no installation: a real PostgreSQL below DATA_DIR, started with the app, kept alive while it
+// runs, stopped with it. Everything else only sees the URL, as with any other PostgreSQL.
+
+import { readFile, realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/platform/log/log.ts'
+import { prepareDataDir } from '#server/platform/start/data-dir.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
+import { APP_PASSWORD_FILE, adminUrlOf, appPassword, appUrlOf } from './app-role.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { lockDataDir } from './owner-lock.ts'
+import {
+  clearLeftover,
+  type Postmaster,
+  portOfRunning,
+  rotateLog,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+
+export type EmbeddedDatabase = AsyncDisposable & {
+  /** postgres://… of 127.0.0.1, the same for as long as the app runs */
+  url: string
+  /** Fast shutdown; ends when PostgreSQL has ended and the folder is free. May be called twice. */
+  stop(): Promise<void>
+}
+
+/** PostgreSQL settings that differ from the usual ones: tests give up durability for speed. */
+export type Settings = Readonly<Record<string, string>>
+
+const FIRST_START_PATIENCE_MS = 30_000
+const LONGEST_PAUSE_MS = 5_000
+
+/**
+ * Starts the database of `dataDir`, making it when there is none, and restarts it on the same port if it dies.
+ * @throws StartFault when another app has the folder, or PostgreSQL cannot run here
+ */
+export async function startEmbedded(
+  dataDir: string,
+  log: Log,
+  settings: Settings = {},
+): Promise<EmbeddedDatabase> {
+  await prepareDataDir(dataDir)
+  // one spelling: a server left behind is recognised by the folder on its command line
+  const folder = await realpath(dataDir)
+  const lock = await lockDataDir(folder)
+  try {
+    const leftover = await clearLeftover(path.join(folder, 'postgres'))
+    if (leftover) log.warn({ postgres: leftover }, 'ended the PostgreSQL of an app that was killed')
+    const cluster = await openCluster(folder, await findBinaries(), log)
+    await rotateLog(cluster.logFile)
+    const first = await startOnFreePort(cluster, settings, log)
+    const stop = keepAlive(cluster, first, settings, log, lock.release)
+    try {
+      const password = await appPassword(folder, adminUrlOf(cluster.password, first.port))
+      log.info({ postgres: first.pid, port: first.port, folder }, 'PostgreSQL is ready')
+      return { url: appUrlOf(password, first.port), stop, [Symbol.asyncDispose]: stop }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The database of `dataDir` while an app runs it; null when nobody does. Nothing is started or made. */
+export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+  const folder = await realpath(dataDir).catch(() => null)
+  const port = folder && (await portOfRunning(path.join(folder, 'postgres')))
+  if (!folder || !port) return null
+  return appUrlOf((await readFile(path.join(folder, APP_PASSWORD_FILE), 'utf8')).trim(), port)
+}
+
+/** Tries again for a while: a port may be taken in between, and processes of a killed server need a moment to end. */
+async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): Promise<Postmaster> {
+  for (const until = Date.now() + FIRST_START_PATIENCE_MS; ; await sleep(200)) {
+    try {
+      return await startPostmaster(cluster, await freePort(), settings, log)
+    } catch (error) {
+      if (error instanceof StartFault) throw error
+      if (!isPassing(error) || Date.now() > until) {
+        throw new StartFault(
+          `내장 PostgreSQL이 시작되지 않았어요. ${cluster.logFile} 을 확인해 주세요. (${(error as Error).message})`,
+        )
+      }
+    }
+  }
+}
+
+const isPassing = (error: unknown) =>
+  /could not bind|TCP\/IP sockets|lock file|shared memory block/.test((error as Error).message)
+
+/** Watches the server and starts it again on its port. The answer stops watching, then the server. */
+function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log: Log, release: () => void) {
+  const stopping = new AbortController()
+  let server = first
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+
+  const restart = async (): Promise<void> => {
+    for (let pauseMs = 50; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        server = await startPostmaster(cluster, server.port, settings, log)
+        log.warn({ postgres: server.pid }, 'PostgreSQL runs again')
+        return
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again')
+        await pause(pauseMs)
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    while (true) {
+      await server.exited
+      if (stopping.signal.aborted) return
+      log.error({ postgres: server.pid }, 'PostgreSQL ended unexpectedly')
+      await restart()
+      // asked to stop while starting: the new server is nobody's
+      if (stopping.signal.aborted) return stopPostmaster(cluster.dir, server.pid)
+    }
+  }
+  const watching = watch()
+
+  const stop = async (): Promise<void> => {
+    stopping.abort()
+    server.ref()
+    await stopPostmaster(cluster.dir, server.pid)
+    await watching
+    release()
+  }
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

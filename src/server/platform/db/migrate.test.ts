@@ -1,0 +1,178 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#server/platform/log/log.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
+import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
+import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
+import { migrate } from './migrate.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-migrations-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const put = (name: string, text: string) => writeFile(path.join(folder, name), text)
+
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(path.join(folder, name))
+  // the schema as it is: every test database has it applied
+  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
+})
+
+test('of several processes that start at once exactly one applies each migration', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer); SELECT pg_sleep(0.1);')
+  await put('9002-doors.sql', 'CREATE TABLE doors (id integer); INSERT INTO rooms VALUES (1);')
+  const applied = await Promise.all(
+    Array.from({ length: 6 }, () => migrate(database.url, silentLog, { folder })),
+  )
+  expect(applied.flat().sort()).toEqual(['9001-rooms', '9002-doors'])
+  expect((await database.pool.query('SELECT count(*) AS n FROM rooms')).rows).toEqual([{ n: 1 }])
+})
+
+test('what is applied already is left alone', async () => {
+  await using database = await testDatabase()
+  expect(await migrate(database.url, silentLog, { folder })).toEqual([])
+})
+
+test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await put('9002-broken.sql', 'CREATE TABLE doors (id integer); SELECT 1/0;')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
+    '9002-broken failed: division by zero',
+  )
+  const { rows } = await database.pool.query(
+    "SELECT to_regclass('rooms') AS rooms, to_regclass('doors') AS doors",
+  )
+  expect(rows).toEqual([{ rooms: 'rooms', doors: null }])
+  await put('9002-broken.sql', 'CREATE TABLE doors (id integer);')
+  expect(await migrate(database.url, silentLog, { folder })).toEqual(['9002-broken'])
+})
+
+test('a migration that was edited after it was applied is refused by name', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await migrate(database.url, silentLog, { folder })
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
+    /9001-rooms\.sql의 내용이 .*바뀌었어요/,
+  )
+})
+
+test('a checkout with Windows line ends is no edit', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (\n  id integer\n);\n')
+  await migrate(database.url, silentLog, { folder })
+  const text = await readFile(path.join(folder, '9001-rooms.sql'), 'utf8')
+  await put('9001-rooms.sql', text.replaceAll('\n', '\r\n'))
+  expect(await migrate(database.url, silentLog, { folder })).toEqual([])
+})
+
+test('a database of a newer version is refused and not touched', async () => {
+  await using database = await testDatabase()
+  await put('9002-future.sql', 'CREATE TABLE future (id integer);')
+  await migrate(database.url, silentLog, { folder })
+  await rm(path.join(folder, '9002-future.sql'))
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
+    '데이터베이스가 이 프로그램보다 새 버전이에요',
+  )
+  expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
+})
+
+test('two migrations with one number, or a name without a number, are a fault of the code', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'SELECT 1')
+  await put('9001-doors.sql', 'SELECT 1')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
+    'two migrations have the number 9001',
+  )
+  await rm(path.join(folder, '9001-doors.sql'))
+  await put('rooms.sql', 'SELECT 1')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('rooms.sql is not named')
+})
+
+test('a database that cannot be reached is said in words, without its password', async () => {
+  const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
+  const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
+  expect(nobodyListens).toBeInstanceOf(StartFault)
+  expect(String(nobodyListens)).toMatch(/연결하지 못했어요\(.*ECONNREFUSED/)
+  const { url: server } = await testServer()
+  const missing = await refusal(databaseUrl(server, 'nowhere'))
+  expect(String(missing)).toContain('database "nowhere" does not exist')
+  expect(`${nobodyListens}${missing}`).not.toMatch(
+    new RegExp(`hunter2|${new URL(server).password || 'hunter2'}`),
+  )
+})
+
+test('a database whose locale knows no Hangul is refused before anything is written', async () => {
+  const { url: server } = await testServer()
+  const name = `test_c_${process.pid}`
+  await onServer(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'`,
+  )
+  try {
+    const url = databaseUrl(server, name)
+    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없어요')
+    await expect(onServer(url, 'SELECT 1 FROM schema_migrations')).rejects.toThrow('does not exist')
+  } finally {
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})
+
+test('an index is built outside a transaction while rows are written, and begun again where it was cut off', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer, name text);')
+  await migrate(database.url, silentLog, { folder })
+  await database.pool.query("INSERT INTO rooms VALUES (1, 'a'), (1, 'b')")
+  const text = (kind: string) =>
+    `-- outside a transaction\n-- by number\nCREATE ${kind} CONCURRENTLY IF NOT EXISTS rooms_id ON rooms (id);\n`
+  // what a kill leaves behind: built, kept up to date, never used
+  await expect(
+    database.pool.query('CREATE UNIQUE INDEX CONCURRENTLY rooms_id ON rooms (id)'),
+  ).rejects.toThrow()
+  const valid = async () =>
+    (
+      await database.pool.query(
+        "SELECT indisvalid AS ok FROM pg_index WHERE indexrelid = to_regclass('rooms_id')",
+      )
+    ).rows
+  expect(await valid()).toEqual([{ ok: false }])
+  // whoever has changed a row and goes on is waited for, and holds up nobody else
+  const busy = await database.pool.connect()
+  await busy.query("BEGIN; UPDATE rooms SET name = 'c' WHERE name = 'b'")
+  await put('9002-by-number.sql', text('INDEX'))
+  const building = Promise.all([1, 2, 3].map(() => migrate(database.url, silentLog, { folder })))
+  await sleep(200)
+  await database.pool.query("INSERT INTO rooms VALUES (3, 'd')")
+  await busy.query('COMMIT')
+  busy.release()
+  expect((await building).flat()).toEqual(['9002-by-number'])
+  expect(await valid()).toEqual([{ ok: true }])
+})
+
+test('what could not be repeated may not stand outside a transaction', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', '-- outside a transaction\nCREATE TABLE rooms (id integer);')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('cannot be repeated')
+})
+
+test('a migration waits for a table that is in use without holding up those who use it', async () => {
+  await using database = await testDatabase()
+  await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
+  await migrate(database.url, silentLog, { folder })
+  const reader = await database.pool.connect()
+  await reader.query('BEGIN; SELECT 1 FROM rooms')
+  await put('9002-doors.sql', 'ALTER TABLE rooms ADD COLUMN doors integer;')
+  const migrating = migrate(database.url, silentLog, { folder })
+  await sleep(300)
+  const began = performance.now()
+  await database.pool.query('SELECT count(*) FROM rooms')
+  // longer than one attempt may wait, and far shorter than the reader stays
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await reader.query('COMMIT')
+  reader.release()
+  expect(await migrating).toEqual(['9002-doors'])
+})

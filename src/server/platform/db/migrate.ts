@@ -1,0 +1,150 @@
+// Brings a database to the schema of this code: migrations/NNNN-name.sql in order, one process at a time. What was applied
+// is never applied again, and never edited afterwards.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#server/platform/log/log.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
+import { applyMigration, type Migration } from './apply-migration.ts'
+import { checkServer } from './check-server.ts'
+
+/** Any fixed number of our own: processes that start together queue up on it. */
+const MIGRATION_LOCK = 4_914_705_001
+
+const FOLDER = path.join(import.meta.dirname, 'migrations')
+
+type Applied = { number: number; name: string; checksum: string }
+
+/** 57P03 cannot_connect_now: the server starts, or mends itself after a fall. */
+const ON_ITS_WAY = '57P03'
+const PATIENCE_MS = 60_000
+const TURN_MS = 100
+
+/**
+ * Applies what is missing and answers the names applied by this call (none when another process was faster).
+ * @throws StartFault for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
+ * file that has changed since
+ * @param options.only up to a schema of before, for a backup of that time
+ */
+export async function migrate(
+  url: string,
+  log: Log,
+  { folder = FOLDER, only }: { folder?: string; only?: readonly { number: number; name: string }[] } = {},
+): Promise<string[]> {
+  const migrations = chosen(await readMigrations(folder), only)
+  const client = await connect(url)
+  try {
+    await takeTurn(client)
+    await checkServer(client)
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    const { rows } = await client.query<Applied>(
+      'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
+    )
+    const missing = pending(migrations, rows)
+    for (const migration of missing) {
+      await applyMigration(client, migration, log)
+      log.info({ migration: migration.name }, 'migrated the database')
+    }
+    return missing.map((migration) => migration.name)
+  } finally {
+    // ends the session, and with it the lock
+    await client.end()
+  }
+}
+
+/** Asks again and again instead of waiting in one statement, for whose end an index built beside it would wait in turn. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (; ; await sleep(TURN_MS)) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.mine) return
+  }
+}
+
+/** What this program knows of: a database with another one is newer. */
+export async function knownMigrations(): Promise<Set<number>> {
+  return new Set((await readMigrations(FOLDER)).map(({ number }) => number))
+}
+
+/** A server that is on its way is waited for; every other fault is told at once. */
+async function connect(url: string): Promise<pg.Client> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ieum migrate',
+      connectionTimeoutMillis: 10_000,
+    })
+    // a server that ends under us also fails the query in flight, and that is the error to show
+    client.on('error', () => undefined)
+    const error = await client.connect().then(
+      () => null,
+      (reason: NodeJS.ErrnoException) => reason,
+    )
+    if (!error) return client
+    if (error.code === ON_ITS_WAY && Date.now() < until) continue
+    throw new StartFault(
+      `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
+    )
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = await Promise.all(
+    files.map(async (file) => {
+      // a checkout with Windows line ends is the same migration
+      const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
+      if (!number) throw new Error(`${file} is not named NNNN-name.sql`)
+      return {
+        number,
+        name: file.slice(0, -'.sql'.length),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    }),
+  )
+  const twice = migrations.find((migration, index) => migrations[index + 1]?.number === migration.number)
+  if (twice) throw new Error(`two migrations have the number ${twice.number}`)
+  return migrations
+}
+
+/** @param only a schema of before: exactly these, all of which this program has to know */
+function chosen(migrations: Migration[], only?: readonly { number: number; name: string }[]): Migration[] {
+  if (!only) return migrations
+  return only.map(({ number, name }) => {
+    const known = migrations.find((migration) => migration.number === number)
+    if (!known)
+      throw new StartFault(
+        `이 백업은 더 새 버전의 이음에서 만들어졌어요(${name}). 그 버전의 이음으로 복원해 주세요.`,
+      )
+    return known
+  })
+}
+
+/** What is still to apply, after every applied one has been recognised. */
+function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const before of applied) {
+    const known = migrations.find((migration) => migration.number === before.number)
+    if (!known) {
+      throw new StartFault(
+        `데이터베이스가 이 프로그램보다 새 버전이에요(${before.name}까지 적용됨). 더 새 버전의 이음으로 시작하거나, 이 버전에서 만든 백업을 복원해 주세요.`,
+      )
+    }
+    if (known.checksum !== before.checksum) {
+      throw new StartFault(
+        `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었어요. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
+      )
+    }
+  }
+  const done = new Set(applied.map((before) => before.number))
+  return migrations.filter((migration) => !done.has(migration.number))
+}

@@ -1,0 +1,58 @@
+// One app per data directory. A kernel lock (flock) on a file in it: it ends with the process, however that dies, cannot be
+// fooled by a pid used again, and holds between containers that share the folder.
+
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartFault } from '#server/platform/start/start-error.ts'
+
+export type OwnerLock = { release(): void }
+
+const HELD_BY_OTHER = 1
+
+/**
+ * Takes the directory for this process.
+ * @throws StartFault when a living process has it; the sentence names its pid
+ */
+export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
+  const file = path.join(dataDir, 'owner.lock')
+  // a plain descriptor: a FileHandle nobody refers to is closed by the garbage collector, and the lock with it
+  const descriptor = openSync(file, 'a', 0o600)
+  try {
+    const exitCode = await flock(descriptor)
+    if (exitCode === HELD_BY_OTHER) {
+      const pid = (await readFile(file, 'utf8')).trim()
+      throw new StartFault(
+        `데이터 폴더 ${dataDir}는 이미 실행 중인 이음(PID ${pid || '알 수 없음'})이 쓰고 있어요. 그 프로세스를 먼저 끝내거나, 다른 DATA_DIR을 적어 주세요.`,
+      )
+    }
+    if (exitCode !== 0) throw new Error(`flock ended with ${exitCode}`)
+    await writeFile(file, `${process.pid}\n`)
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+  let held = true
+  return {
+    release() {
+      if (held) closeSync(descriptor)
+      held = false
+    },
+  }
+}
+
+/** Node has no flock; util-linux's (and busybox's) locks a descriptor it inherits, and that lock is shared with ours. */
+function flock(descriptor: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
+    child.once('error', () =>
+      reject(
+        new StartFault(
+          'flock 명령을 찾을 수 없어요. util-linux를 설치하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.',
+        ),
+      ),
+    )
+    child.once('exit', resolve)
+  })
+}

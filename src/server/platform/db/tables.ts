@@ -1,0 +1,21 @@
+// The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
+
+import type { PeopleTables } from './tables/accounts.ts'
+import type { BinTables } from './tables/bin.ts'
+import type { LawTables } from './tables/compliance.ts'
+import type { LeadHistoryTables } from './tables/lead-history.ts'
+import type { LeadTables } from './tables/leads.ts'
+import type { MailboxTables } from './tables/mailboxes.ts'
+import type { SendingTables } from './tables/sending.ts'
+import type { WebhookTables } from './tables/webhooks.ts'
+import type { WritingTables } from './tables/writing.ts'
+
+export type Tables = PeopleTables &
+  LeadTables &
+  LeadHistoryTables &
+  LawTables &
+  MailboxTables &
+  WritingTables &
+  SendingTables &
+  WebhookTables &
+  BinTables

@@ -1,0 +1,330 @@
+// Every endpoint of src/api against everybody who may not call it: nobody, a stranger, too small a role. A new endpoint
+// fails here until platform/testing/access/access-cases.ts says how it is called.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#api/endpoint.ts'
+import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Args } from '#server/platform/testing/access/access-call.ts'
+import { CASES } from '#server/platform/testing/access/access-cases.ts'
+import { furnish, type Room, SECRET, SECRET_HOST } from '#server/platform/testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import {
+  type Agent,
+  type Answer,
+  agent,
+  type SignedUp,
+  type World,
+  world,
+} from '#server/platform/testing/world.ts'
+
+/** Calls that touch no workspace of anybody: who is signed in, signing in, the public opt-out page. */
+const OF_NO_WORKSPACE = [
+  'POST /auth/sign-up/email',
+  'POST /auth/sign-in/email',
+  'POST /auth/sign-out',
+  'GET /auth/sign-up-state',
+  'POST /auth/sign-up/invited',
+  'POST /invitations/look',
+  'POST /invitations/accept',
+  'POST /workspaces/:id/leave',
+  // of an owner: workspace-ends.test.ts
+  'DELETE /workspaces/:id',
+  'GET /workspaces/deleted',
+  'POST /workspaces/:id/restore',
+  'GET /api-keys',
+  'POST /api-keys',
+  'DELETE /api-keys/:id',
+  'POST /auth/sign-in/second-step',
+  'POST /auth/reset-request',
+  'POST /auth/reset/look',
+  'POST /auth/reset',
+  'PATCH /me',
+  'POST /me/password',
+  'POST /me/email',
+  'POST /auth/email-change',
+  'GET /me/sessions',
+  'DELETE /me/sessions/:id',
+  'DELETE /me/sessions',
+  'GET /me/two-factor',
+  'POST /me/two-factor',
+  'POST /me/two-factor/confirm',
+  'POST /me/two-factor/backup-codes',
+  'DELETE /me/two-factor',
+  'GET /me',
+  'GET /workspaces',
+  'POST /workspaces',
+  // of the installation's owners: installation.test.ts
+  'GET /installation/workspaces',
+  'PATCH /installation/workspaces/:id',
+  // of whoever began it: oauth.test.ts
+  'POST /email-accounts/oauth/finish',
+  'POST /leads/import/preview',
+  'POST /suppressions/import/preview',
+  'GET /unsubscribe/:token',
+  'POST /unsubscribe/:token',
+  'DELETE /unsubscribe/:token',
+]
+/** Served beside the typed calls, because the answer is a file; and the call with the same access and parameters. */
+const FILES = {
+  '/leads/imports/:id/refused.csv': 'GET /leads/imports/:id',
+  '/inbox/messages/:id/attachments/:index': 'GET /inbox/threads/:id',
+  '/sequences/:id/report.csv': 'GET /sequences/:id/report',
+  '/suppressions/imports/:id/refused.csv': 'GET /suppressions/imports/:id/rows',
+  '/suppressions/export.csv': 'GET /suppressions',
+}
+
+const endpoints = await listApiEndpoints()
+for (const [path, like] of Object.entries(FILES))
+  endpoints.set(`GET ${path}`, { ...(endpoints.get(like) as Endpoint), path })
+const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
+
+let w: World
+let room: Room
+let stranger: SignedUp
+/** has a workspace of their own; the tests set their role in the room */
+let guest: SignedUp
+/** keys of the room's owner, by scope; `elsewhere` is an admin key for another workspace of the same person */
+const keys = {} as Record<ApiKeyScope | 'elsewhere', Agent>
+beforeAll(async () => {
+  w = await world()
+  room = await furnish(await makeDesk(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
+  stranger = await w.signUp({ name: '남', email: 'stranger@else.example' })
+  guest = await w.signUp({ name: '손님', email: 'guest@else.example' })
+  const other = await room.post('/workspaces', { name: '다른 방' })
+  const keyOf = async (scope: ApiKeyScope, workspaceId: string) => {
+    const { key } = await room.post('/api-keys', { name: scope, scope, workspaceIds: [workspaceId] })
+    return agent(w.app, null, { authorization: `Bearer ${key}` })
+  }
+  for (const scope of API_KEY_SCOPES) keys[scope] = await keyOf(scope, room.workspaceId)
+  keys.elsewhere = await keyOf('admin', other.id)
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const call = (who: Agent, method: string, { path, body, form }: Args): Promise<Answer> => {
+  if (form) return who.upload(path, form)
+  const ask = { GET: who.get, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.delete }[method]
+  if (!ask) throw new Error(method)
+  return ask(path, body)
+}
+
+/** The scope whose key may do what asks for a role; an owner's acts are no key's. */
+const SCOPE_OF: Partial<Record<Role, ApiKeyScope>> = { viewer: 'read', member: 'write', admin: 'admin' }
+
+function argsOf(key: string): Args | Promise<Args> {
+  const make = CASES[key]
+  if (!make) throw new Error(`${key} is not in platform/testing/access/access-cases.ts`)
+  return make(room, w.ctx.db)
+}
+
+/** What only records that somebody called. */
+const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'tries', 'workers', 'idempotency_keys']
+let tables: string[] | undefined
+
+/**
+ * Each table that a call could change, with its rows and the sum of the transactions that wrote them: transactions are
+ * numbered upwards, so no row comes, goes or is written (be it as it was) without a change of either. Read out and
+ * hashed are only the accounts, where a visit is written down.
+ */
+async function snapshot(): Promise<Record<string, string>> {
+  tables ??= (
+    await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(w.ctx.db)
+  ).rows.flatMap(({ name }) => (BESIDE.includes(name) ? [] : [name]))
+  const sums = tables.map((name) =>
+    name === 'users'
+      ? sql`SELECT 'users' AS name, md5(string_agg(r, '|' ORDER BY r)) AS sum
+          FROM (SELECT (to_jsonb(t) - 'last_seen_at')::text AS r FROM users t) rows`
+      : sql`SELECT ${name}::text AS name, concat(count(*), ' rows of ', sum(xmin::text::bigint)) AS sum
+          FROM ${sql.table(name)}`,
+  )
+  // of all tables, more than a thousand times: planned once
+  const read = prepared('access_matrix_snapshot')<{ name: string; sum: string }>
+  const { rows } = await read`${sql.join(sums, sql` UNION ALL `)}`.execute(w.ctx.db)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** What the stranger must never read: a marked text, or an id of the room that the request did not name itself. */
+function leak(answer: Answer, args: Args): string | null {
+  const text = JSON.stringify(answer.body)
+  if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
+  const asked = JSON.stringify(args)
+  const ids = [room.workspaceId, room.leadId, room.groupId, room.sequenceId, room.emailId, room.messageId]
+  return ids.some((id) => text.includes(id) && !asked.includes(id)) ? text : null
+}
+
+test('every endpoint is in this matrix or named as touching no workspace, and every served path is an endpoint', async () => {
+  expect([...endpoints.keys()].sort()).toEqual([...Object.keys(CASES), ...OF_NO_WORKSPACE].sort())
+  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  )
+  expect(served.sort()).toEqual([...endpoints.keys()].sort())
+})
+
+test('without a session every call that touches a workspace is refused with 401', async () => {
+  const before = await snapshot()
+  for (const [key, endpoint] of touching) {
+    const path = endpoint.path.replaceAll(/:\w+/g, room.sequenceId)
+    const answer = await call(w.nobody, endpoint.method, { path })
+    expect(answer.status, key).toBe(401)
+    expect(answer.body, key).toMatchObject({ code: 'unauthenticated', message: '로그인이 필요합니다.' })
+  }
+  expect(await snapshot()).toEqual(before)
+})
+
+describe("another workspace's owner", () => {
+  test.each(touching)('%s answers nothing and changes nothing', async (key, endpoint) => {
+    const args = await argsOf(key)
+    const before = await snapshot()
+    const answer = await call(stranger, endpoint.method, args)
+    expect(leak(answer, args)).toBeNull()
+    if (args.isList || args.skips) expect(answer.body).toEqual(args.skips ?? { data: [], total: 0 })
+    else expect(answer.status, JSON.stringify(answer.body)).toBe(404)
+    expect(await snapshot()).toEqual(before)
+    // a key of the room's own owner that was made for another workspace is as much a stranger
+    const byKey = await call(keys.elsewhere, endpoint.method, args)
+    expect(leak(byKey, args)).toBeNull()
+    if (endpoint.personOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'person_only' })
+    else expect(byKey.status, JSON.stringify(byKey.body)).toBe(answer.status)
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
+describe('a role in the workspace', () => {
+  const writing = touching.filter(([, endpoint]) => endpoint.access !== 'viewer')
+  test.each(writing)('%s: the role it asks for may, the one below may not', async (key, endpoint) => {
+    const need = endpoint.access as Role
+    await w.join(guest, room.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
+    const args = await argsOf(key)
+    const before = await snapshot()
+    const refused = await call(guest, endpoint.method, args)
+    expect(refused.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    // nor may the owner's own key of a smaller scope
+    const below = SCOPE_OF[ROLES[ROLES.indexOf(need) - 1] ?? 'viewer'] ?? 'admin'
+    const byKey = await call(keys[below], endpoint.method, args)
+    expect(byKey.body).toMatchObject({
+      statusCode: 403,
+      code: endpoint.personOnly ? 'person_only' : 'forbidden',
+    })
+    expect(await snapshot()).toEqual(before)
+    const scope = SCOPE_OF[need]
+    if (scope) {
+      const allowedKey = await call(keys[scope], endpoint.method, await argsOf(key))
+      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.personOnly ? 403 : 200)
+    }
+    await w.join(guest, room.workspaceId, need)
+    const allowed = await call(guest, endpoint.method, await argsOf(key))
+    expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
+  })
+
+  test('a viewer may read everything of the workspace', async () => {
+    await w.join(guest, room.workspaceId, 'viewer')
+    for (const [key, endpoint] of touching.filter(([, { access }]) => access === 'viewer')) {
+      const answer = await call(guest, endpoint.method, await argsOf(key))
+      expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(200)
+      const byKey = await call(keys.read, endpoint.method, await argsOf(key))
+      expect(byKey.status, `${key} by a key ${JSON.stringify(byKey.body)}`).toBe(200)
+    }
+  })
+})
+
+describe('an API key', () => {
+  const ofPersons = [...endpoints].filter(([, { access }]) => access === 'user')
+  test('reaches nothing that is for a person alone', async () => {
+    const before = await snapshot()
+    for (const [key, endpoint] of ofPersons.filter(([, { personOnly }]) => personOnly)) {
+      const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
+      const answer = await call(keys.admin, endpoint.method, { path })
+      expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'person_only' })
+    }
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('so whatever changes something for any signed-in person is for a person alone', () => {
+    const open = ofPersons.filter(([, one]) => !one.personOnly && one.method !== 'GET').map(([key]) => key)
+    expect(open).toEqual([])
+  })
+
+  test('sees its own workspaces alone, with the role it gives', async () => {
+    const { body } = await keys.write.get('/me')
+    expect(body.workspaces).toMatchObject([{ id: room.workspaceId, role: 'member' }])
+    expect((await keys.elsewhere.get('/workspaces')).body).toMatchObject({
+      total: 1,
+      data: [{ role: 'admin' }],
+    })
+  })
+})
+
+describe('a call over many of which one is foreign', () => {
+  test('changes none of them', async () => {
+    const theirs = await makeDesk(w)
+    const mine = await furnish(theirs)
+    const foreign = await room.makeRunning()
+    for (const order of [0, 1]) {
+      const own = await mine.makeRunning()
+      const both = <T>(a: T, b: T) => (order === 0 ? [a, b] : [b, a])
+      const before = await snapshot()
+      const sequenceIds = both(own.id, foreign.id)
+      const enrollmentIds = both(own.enrollmentId, foreign.enrollmentId)
+      const answers = [
+        await theirs.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' }),
+        await theirs.delete('/admin/sequences/bulk', { sequenceIds }),
+        await theirs.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds }),
+        await theirs.patch(`/sequences/${own.id}/enrollments/bulk/status`, {
+          enrollmentIds,
+          status: 'paused',
+        }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+      expect(await snapshot()).toEqual(before)
+    }
+  })
+})
+
+describe('a sequence of two workspaces', () => {
+  test('admin calls need the role in both; somebody of one sees only its own people', async () => {
+    const { owner, workspaceId } = room
+    const other = await w.signUp({ name: '이웃', email: 'neighbour@else.example' })
+    await w.join(owner, other.workspaceId, 'owner')
+    const { id } = await room.makeRunning()
+    const shared = await owner.put(`/sequences/${id}`, { workspaceIds: [workspaceId, other.workspaceId] })
+    expect(shared.body.workspaceIds.sort()).toEqual([workspaceId, other.workspaceId].sort())
+    await room.generated(id)
+
+    const sequenceIds = [id]
+    const statusCall = await other.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' })
+    expect(statusCall.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
+    expect((await other.delete('/admin/sequences/bulk', { sequenceIds })).status).toBe(403)
+    const asked = { leadIds: [room.leadId], userEmailAccountId: room.sandboxId }
+    expect((await other.post(`/admin/sequences/${id}/enrollments/bulk`, asked)).status).toBe(403)
+
+    const reads = [
+      '',
+      '/enrollments',
+      '/workflow-enrollments',
+      '/nodes/mail-1/generated-emails',
+      '/plan',
+      '/steps',
+    ]
+    for (const path of reads) {
+      const answer = await other.get(`/sequences/${id}${path}`)
+      expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+      // the drawing and its name are shared, the people are not
+      const text = JSON.stringify(answer.body)
+      for (const secret of [`${SECRET}회사`, `${SECRET}사람`, `${SECRET}그룹`, 'company', room.sandboxId])
+        expect(text, path).not.toContain(secret)
+    }
+    expect((await owner.get(`/sequences/${id}/enrollments`)).body.total).toBe(1)
+    expect((await other.get(`/sequences/${id}/enrollments`)).body).toMatchObject({ data: [], total: 0 })
+    expect((await other.get('/sequences/search')).body.data[0]).toMatchObject({
+      workspaceIds: [other.workspaceId],
+      customerGroupId: null,
+      customerGroupName: null,
+    })
+  })
+})

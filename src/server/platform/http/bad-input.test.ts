@@ -1,0 +1,318 @@
+// Hostile and mistaken input to every endpoint: always a 4xx with a Korean sentence and the field, never a 500.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Endpoint } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import type { Args } from '#server/platform/testing/access/access-call.ts'
+import { CASES } from '#server/platform/testing/access/access-cases.ts'
+import { furnish, type Room } from '#server/platform/testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { type Answer, type World, world } from '#server/platform/testing/world.ts'
+
+const endpoints = [...(await listApiEndpoints())]
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
+const TOKEN = 'a-token-nobody-has-ever-made'
+const PASSWORD = 'correct horse battery'
+/** Not in the cases: what is valid for them stands here. */
+const ACCOUNTS: Record<string, object> = {
+  'POST /auth/sign-up/email': { name: '김하늘', email: 'new@else.example', password: 'correct horse' },
+  'POST /auth/sign-in/email': { email: 'new@else.example', password: 'correct horse' },
+  'POST /workspaces': { name: '새 방' },
+  'POST /auth/sign-in/second-step': { ticket: TOKEN, code: '123456' },
+  'POST /auth/reset-request': { email: 'new@else.example' },
+  'POST /auth/reset/look': { token: TOKEN },
+  'POST /auth/reset': { token: TOKEN, password: PASSWORD },
+  'POST /auth/sign-up/invited': {
+    token: TOKEN,
+    name: '김하늘',
+    email: 'new@else.example',
+    password: PASSWORD,
+  },
+  'POST /invitations/look': { token: TOKEN },
+  'POST /invitations/accept': { token: TOKEN },
+  'PATCH /me': { name: '김하늘' },
+  'POST /me/email': { email: 'other@else.example', password: PASSWORD },
+  'POST /auth/email-change': { token: TOKEN },
+  // never the right one: a hostile text that became somebody's password would open other calls in turn
+  'POST /me/password': { currentPassword: 'not the one', newPassword: PASSWORD },
+  'POST /me/two-factor': { password: PASSWORD },
+  'POST /me/two-factor/confirm': { code: '123456' },
+  'POST /me/two-factor/backup-codes': { password: PASSWORD },
+  'DELETE /me/two-factor': { password: PASSWORD },
+  'POST /api-keys': { name: '키', scope: 'read', workspaceIds: [UNKNOWN_ID], expiresInDays: 30 },
+  'POST /email-accounts/oauth/finish': { state: TOKEN, code: TOKEN },
+  'PATCH /installation/workspaces/:id': { monthlyTokens: 1000 },
+  'DELETE /workspaces/:id': { password: 'not the one' },
+  'POST /workspaces/:id/leave': { successorId: UNKNOWN_ID, mailboxes: 'keep' },
+}
+
+let w: World
+let room: Room
+/** Owners who call in turn, so that a call that is allowed twenty times a minute can be asked everything. */
+let cookies: (string | null)[] = []
+beforeAll(async () => {
+  w = await world()
+  room = await furnish(await makeDesk(w))
+  const others = await Promise.all([1, 2, 3, 4].map(() => w.signUp()))
+  for (const other of others) await w.join(other, room.workspaceId, 'owner')
+  cookies = [room.owner, ...others].map((one) => one.cookie)
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** Sends bytes as they are; with a session but where one is opened, which ends the one a browser had before. */
+async function send(
+  method: string,
+  path: string,
+  payload: string | Buffer,
+  type = 'application/json',
+): Promise<Answer> {
+  const answer = await w.app.server?.inject({
+    method: method as 'POST',
+    url: `${API_PREFIX}${path}`,
+    headers: {
+      cookie: (path.startsWith('/auth/') ? null : cookies[calls % cookies.length]) ?? '',
+      'content-type': type,
+      'x-forwarded-for': `10.0.0.${++calls % 250}`,
+    },
+    payload,
+  })
+  if (!answer) throw new Error('no server')
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+let calls = 0
+
+function expectRefusal(answer: Answer, statuses: number[], what: string): void {
+  const [first] = answer.body.issues ?? []
+  if (answer.status === 400 && first) expect(answer.body.message, what).toContain(first.message)
+  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  expect(answer.body, what).toMatchObject({ statusCode: answer.status, code: expect.any(String) })
+  expect(answer.body.message, what).toMatch(/[가-힣]/)
+}
+const paths = (answer: Answer): string[] =>
+  (answer.body.issues ?? []).map((issue: { path: string }) => issue.path.split('.')[0])
+
+const valid = async (key: string): Promise<Args> =>
+  key in ACCOUNTS
+    ? { path: (key.split(' ')[1] ?? '').replace(':id', room.workspaceId), body: ACCOUNTS[key] }
+    : ((await CASES[key]?.(room, w.ctx.db)) ?? { path: '' })
+
+const fieldsOf = ({ body }: Endpoint): [string, z.ZodType][] =>
+  body instanceof z.ZodObject ? Object.entries(body.shape as Record<string, z.ZodType>) : []
+/** A value the field cannot take: an object where none is expected, else a text. */
+const wrongFor = (field: z.ZodType): unknown =>
+  field.safeParse({}).success || isObject(field) ? 'wrong' : { no: 1 }
+const isObject = (field: z.ZodType): boolean =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable
+    ? isObject(field.unwrap() as z.ZodType)
+    : field instanceof z.ZodObject || field instanceof z.ZodRecord
+
+const TEN_MEGABYTES = Buffer.from('ㄱ'.repeat(3_500_000))
+const withBody = endpoints.filter(([, endpoint]) => endpoint.body)
+
+describe('a body', () => {
+  test.each(withBody)(
+    '%s: anything but the JSON it asks for is a 400 with the field',
+    async (key, endpoint) => {
+      const { path, body } = await valid(key)
+      const say = (payload: string, type?: string) => send(endpoint.method, path, payload, type)
+      for (const broken of [
+        '{"a":',
+        'nonsense',
+        '{"a": undefined}',
+        '\u0000',
+        '{"__proto__": {"admin": true}}',
+      ])
+        expectRefusal(await say(broken), [400], broken)
+      expectRefusal(await say('a=1', 'application/x-www-form-urlencoded'), [415], 'a form')
+      const isAllOptional = endpoint.body?.safeParse({}).success
+      const mayBeLeftOut = endpoint.body?.safeParse(null).success
+      const nothing = [...(isAllOptional ? [] : ['{}']), ...(mayBeLeftOut ? [] : ['null'])]
+      for (const other of ['[]', '"text"', '12', 'true', ...nothing])
+        expectRefusal(await say(other), [400], other)
+
+      for (const [name, field] of fieldsOf(endpoint)) {
+        if (name === 'status' && STATUS_BY_CALL.includes(key)) continue
+        const given = body as Record<string, unknown>
+        const wrong = await say(JSON.stringify({ ...given, [name]: wrongFor(field) }))
+        expectRefusal(wrong, [400], name)
+        expect(paths(wrong), `${name}: ${JSON.stringify(wrong.body)}`).toContain(name)
+        if (!field.safeParse(undefined).success) {
+          const { [name]: _, ...rest } = given
+          const missing = await say(JSON.stringify(rest))
+          expectRefusal(missing, [400], `without ${name}`)
+          expect(paths(missing)).toContain(name)
+        }
+        if (
+          (field.safeParse([UNKNOWN_ID]).success && !field.safeParse(['도시']).success) ||
+          isIdList(field)
+        ) {
+          if (!MAY_BE_EMPTY.has(name)) {
+            const empty = await say(JSON.stringify({ ...given, [name]: [] }))
+            expectRefusal(empty, [400], `empty ${name}`)
+            expect(paths(empty)).toContain(name)
+          }
+          expectRefusal(await say(JSON.stringify({ ...given, [name]: ['x'] })), [400], `${name} of no ids`)
+        }
+      }
+    },
+  )
+
+  test.each(withBody)(
+    '%s: a NUL, a lone surrogate or ten megabytes in a field do no harm',
+    async (key, endpoint) => {
+      for (const [name, field] of fieldsOf(endpoint)) {
+        if (!isText(field)) continue
+        for (const text of ['a\u0000b', 'a\\ud800b', 'a\u0007\u001b[31mb', '\u202egnp.exe']) {
+          const { path, body } = await valid(key)
+          const payload = JSON.stringify({ ...(body as object), [name]: text }).replaceAll(
+            '\\\\ud800',
+            '\\ud800',
+          )
+          const answer = await send(endpoint.method, path, payload)
+          expect(
+            answer.status,
+            `${name} ${JSON.stringify(text)} ${JSON.stringify(answer.body)}`,
+          ).toBeLessThan(500)
+          if (answer.status !== 200) expectRefusal(answer, [400, 401, 404, 409, 422, 429], name)
+        }
+      }
+      const [name] = fieldsOf(endpoint).find(([, field]) => isText(field)) ?? []
+      if (name === undefined) return
+      const { path, body } = await valid(key)
+      const [before = '', after = ''] = JSON.stringify({ ...(body as object), [name]: '…' }).split('…')
+      const huge = Buffer.concat([Buffer.from(before), TEN_MEGABYTES, Buffer.from(after)])
+      // from strangers nothing large is read at all
+      const statuses = endpoint.access === 'public' ? [413] : [400, 401, 413]
+      expectRefusal(await send(endpoint.method, path, huge), statuses, `10 MB in ${name}`)
+    },
+  )
+})
+
+/** A status in these is a 409, whatever it is (sequences.test.ts). */
+const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
+/** All the tags of a lead from then on: none is an answer. */
+const MAY_BE_EMPTY = new Set(['tagIds'])
+
+const isIdList = (field: z.ZodType): boolean =>
+  field instanceof z.ZodOptional ? isIdList(field.unwrap() as z.ZodType) : field instanceof z.ZodArray
+const isText = (field: z.ZodType): boolean => {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable)
+    return isText(field.unwrap() as z.ZodType)
+  return field instanceof z.ZodString || field instanceof z.ZodPipe
+}
+
+describe('an id in the path', () => {
+  const named = endpoints.filter(
+    ([key, endpoint]) => endpoint.path.includes(':') && !key.includes('/unsubscribe/'),
+  )
+  test.each(named)('%s: what is no id, or nobody’s, is not found', async (key, endpoint) => {
+    const { body } = await valid(key)
+    for (const id of [
+      'x',
+      '1',
+      "'; DROP TABLE leads; --",
+      '..%2f..%2fetc%2fpasswd',
+      '%00',
+      UNKNOWN_ID,
+      'ㅎ'.repeat(300),
+    ]) {
+      const path = endpoint.path.replaceAll(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id))
+      const answer = await send(endpoint.method, path, body === undefined ? '' : JSON.stringify(body))
+      expectRefusal(answer, [404], `${path} ${id}`)
+    }
+  })
+
+  test('a node that is not in the drawing is said so', async () => {
+    const { owner, sequenceId } = room
+    for (const nodeId of ['start', 'mail-9', 'a%00b', encodeURIComponent('메일')]) {
+      const at = `/sequences/${sequenceId}/nodes/${nodeId}`
+      const answers = [
+        await owner.post(`${at}/generate-emails`, { mode: 'manual' }),
+        await owner.put(`/sequences/${sequenceId}/steps/${nodeId}`, { subject: 'x' }),
+        await owner.delete(`/sequences/${sequenceId}/steps/${nodeId}`),
+      ]
+      for (const answer of answers) expectRefusal(answer, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
+      // what is read about a node that is not stored yet is empty
+      for (const call of ['generated-emails', 'generation-progress', 'stats']) {
+        const { status, body } = await owner.get(`${at}/${call}`)
+        expect(nodeId.includes('%00') ? [200, 400] : [200], `${call} ${JSON.stringify(body)}`).toContain(
+          status,
+        )
+      }
+    }
+  })
+})
+
+describe('a query', () => {
+  test.each(endpoints.filter(([, endpoint]) => endpoint.query))(
+    '%s: names the field that is wrong',
+    async (key, endpoint) => {
+      const [path = ''] = (await valid(key)).path.split('?')
+      const names = Object.keys(endpoint.query?.shape ?? {})
+      const wrong: Record<string, string[]> = {
+        limit: ['0', '-1', '1.5', 'many', '100000', 'NaN'],
+        offset: ['-1', 'x', '99999999999'],
+        workspaceIds: ['x', `${UNKNOWN_ID},y`, Array(300).fill(UNKNOWN_ID).join(',')],
+        createdByIds: ['x'],
+        status: ['nonsense'],
+        search: ['ㄱ'.repeat(300)],
+        wait: ['-1', '61'],
+        leadId: ['x'],
+        cursor: ['x', '00000000-0000-4000-8000-000000000000.1.\0'],
+      }
+      for (const name of names)
+        for (const value of wrong[name] ?? []) {
+          const answer = await room.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
+          if (endpoint.method !== 'GET') continue
+          expectRefusal(answer, [400], `${name}=${value}`)
+          expect(paths(answer)).toContain(name)
+        }
+      if (endpoint.method !== 'GET' || !names.includes('search')) return
+      for (const search of ['%', '_', '\\', "'", '\u0000', '\ud800', '[가-힣', '(((', ' '.repeat(50)]) {
+        const answer = await room.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
+        expect(answer.status, `${search} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+      }
+    },
+  )
+
+  test('an empty list of ids is no filter, and a parameter given twice is refused', async () => {
+    const { owner } = room
+    for (const path of [
+      '/sequences/search',
+      '/leads',
+      '/customer-groups',
+      '/suppressions',
+      '/email-accounts',
+    ]) {
+      const all = (await owner.get(path)).body.total
+      expect(all, path).toBeGreaterThan(0)
+      expect((await owner.get(`${path}?workspaceIds=`)).body.total, path).toBe(all)
+    }
+    expect((await owner.get('/sequences/search?createdByIds=')).body.total).toBeGreaterThan(0)
+    expectRefusal(await owner.get('/sequences/search?limit=5&limit=6'), [400], 'twice')
+  })
+})
+
+test('a body of more than 1 MB is too large, unless its call takes lists of ids, long texts or workflows', async () => {
+  const body = (bytes: number) => `{"a":"${'x'.repeat(bytes)}"}`
+  expectRefusal(await send('POST', '/leads', body(1_100_000)), [413], 'a lead')
+  expectRefusal(await send('PATCH', '/sandbox/clock', body(1_100_000)), [413, 404], 'another call')
+  expectRefusal(await send('POST', '/email-templates', body(1_100_000)), [400], 'a template')
+  expectRefusal(await send('POST', '/email-templates', body(3_300_000)), [413], 'a template')
+  expectRefusal(await send('POST', '/sequences', body(6_500_000)), [413], 'a sequence')
+  expectRefusal(await send('POST', '/customer-groups', body(7_800_000)), [400], 'ids')
+  expectRefusal(await send('POST', '/customer-groups', body(9_600_000)), [413], 'ids')
+})
+
+test('a body with more keys than any call needs, or nested deeper, is refused before it is read', async () => {
+  const keys = `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(',')}}`
+  expectRefusal(await send('POST', '/leads', keys), [413], 'keys')
+  expectRefusal(await send('POST', '/leads', '['.repeat(100_000)), [413], 'nested')
+})
+
+test('a path nobody serves, and a method it does not know, are a 404 with a sentence', async () => {
+  for (const path of ['/', '/sequences', '/sequences/search/deep/er', '/admin', '/%E0%A4%A'])
+    expectRefusal(await room.owner.get(path), [404, 400], path)
+  expectRefusal(await room.owner.patch('/sequences/search', {}), [404], 'PATCH')
+})

@@ -1,0 +1,143 @@
+// Turns whatever was thrown into the one error body. What the caller did wrong is said; anything else is logged once with
+// the request's id and answered as `internal`, without a word about the inside.
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import type { ErrorBody } from '#api/endpoint.ts'
+import { errorMessage, errorStatus } from '#api/error-messages.ts'
+import { fieldName } from '#api/field-names.ts'
+import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
+import { storageFault } from '#server/platform/db/storage-error.ts'
+import { MOST_ISSUES } from './read-input.ts'
+
+/** Which refusal a broken unique index stands for. Others are a plain conflict. */
+const UNIQUE_CODES: Record<string, ErrorCode> = {
+  users_email_key: 'email_taken',
+  leads_email: 'lead_email_taken',
+}
+
+const UNSUPPORTED = '보낸 형식을 읽을 수 없습니다. JSON으로 보내 주세요.'
+const IMPOSSIBLE_DATE = '쓸 수 없는 날짜가 들어 있습니다. 날짜를 고쳐 다시 보내 주세요.'
+const UNSTORABLE = '저장할 수 없는 글자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.'
+
+/** The refusal as it goes over the wire. */
+export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.code)): ErrorBody {
+  return {
+    statusCode,
+    code: refusal.code,
+    message: messageOf(refusal, statusCode),
+    ...(refusal.issues && { issues: refusal.issues }),
+    ...(refusal.report !== undefined && { report: refusal.report }),
+  }
+}
+
+/** A 400 names its first issue: a client that shows only the message shows what to fix. */
+function messageOf({ code, message, issues }: AppError, statusCode: number): string {
+  const own = message === code ? null : message
+  const [first] = statusCode === 400 ? (issues ?? []) : []
+  if (!first || own?.includes(first.message)) return own ?? errorMessage(code)
+  const name = fieldName(first.path)
+  const issue = name ? `${name}: ${first.message}` : first.message
+  return own ? `${own} ${issue}` : issue
+}
+
+/** Seconds after which a database that was away is worth asking again. */
+const RETRY_AFTER_SECONDS = 5
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = bodyOf(error, request) ?? unexpected(error, request)
+  if (body.code === 'database_away' || body.code === 'storage_full')
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (error instanceof AppError && error.retryAfter !== undefined)
+    reply.header('retry-after', Math.ceil(error.retryAfter))
+  return reply.code(body.statusCode).send(body)
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = errorBody(new AppError('not_found'))
+  return reply.code(body.statusCode).send(body)
+}
+
+function unexpected(error: unknown, request: FastifyRequest): ErrorBody {
+  request.log.error(
+    { err: error, method: request.method, route: request.routeOptions.url },
+    'a request failed',
+  )
+  return errorBody(new AppError('internal'))
+}
+
+function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
+  if (error instanceof AppError) return errorBody(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(refusedInput(error, request))
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return errorBody(new AppError('payload_too_large'))
+  if (statusCode === 415 || statusCode === 406) {
+    return errorBody(new AppError('bad_request', { message: UNSUPPORTED }), 415)
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return errorBody(new AppError('bad_request'), statusCode)
+  }
+  const away = storageFault(error)
+  if (away) {
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, away)
+    return errorBody(new AppError(away))
+  }
+  const refusal = code === undefined ? null : databaseRefusal(error as DatabaseFault)
+  return refusal && errorBody(refusal)
+}
+
+type InputFault = {
+  validationContext?: string | undefined
+  validation: readonly ZodFastifySchemaValidationError[]
+}
+
+/** An id that is no id names nothing: 404. Everything else wrong with the input is told field by field. */
+function refusedInput(error: InputFault, request: FastifyRequest): AppError {
+  if (error.validationContext === 'params')
+    return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
+  const issues = error.validation.slice(0, MOST_ISSUES).map(
+    ({ instancePath, message }): Issue => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? '',
+    }),
+  )
+  return new AppError('validation_failed', { issues })
+}
+
+/** A client that has lost the sequence's id writes it as nothing or as `undefined` (specification §5). */
+function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): boolean {
+  const { id } = params as { id?: string }
+  const isStep = routeOptions.url?.includes('/sequences/:id/steps') ?? false
+  return isStep && method !== 'GET' && [undefined, '', 'undefined', 'null'].includes(id)
+}
+
+type DatabaseFault = { code?: string; constraint?: string; message?: string }
+
+/** PostgreSQL's refusals that come from the input (appendix A of its manual). */
+function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError | null {
+  switch (code) {
+    case '23505':
+      return new AppError(UNIQUE_CODES[constraint ?? ''] ?? 'conflict')
+    case '23503': // a row this one needs was deleted a moment ago
+    case '40001':
+    case '40P01':
+      return new AppError('conflict')
+    case '22P02':
+      return message?.includes('uuid')
+        ? new AppError('not_found')
+        : new AppError('bad_request', { message: UNSTORABLE })
+    case '57014': // statement_timeout, or cancelled because the client disconnected
+      return new AppError('took_too_long')
+    case '22007':
+    case '22008':
+      return new AppError('bad_request', { message: IMPOSSIBLE_DATE })
+    case '22021':
+    case '22P05':
+      return new AppError('bad_request', { message: UNSTORABLE })
+    default:
+      return null
+  }
+}

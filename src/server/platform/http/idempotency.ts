@@ -1,0 +1,137 @@
+// Idempotency-Key: the same call sent twice (a lost answer, a double click) is done once and answered the same, to the same
+// credential and only while it may see what the response is about.
+
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#api/endpoint.ts'
+import { holds, type Role } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Person } from '#server/accounts/auth.ts'
+import type { Context } from '#server/context.ts'
+import { storageFault } from '#server/platform/db/storage-error.ts'
+import {
+  claimIdempotencyKey,
+  removeIdempotencyKey,
+  type StoredAccess,
+  updateIdempotencyReply,
+} from '#server/platform/store/idempotency-keys.ts'
+import { findPlaces, findVisibleIds } from '#server/workspaces/store/audit-subjects.ts'
+import { idsIn, isId } from './audit.ts'
+
+const MAX_KEY_LENGTH = 200
+
+type Asked = { endpoint: Endpoint; person: Person; request: FastifyRequest }
+
+/** Runs `work` once per key of this person; without the header it just runs. */
+export async function once<T>(
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { endpoint, person, request }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  const header = request.headers['idempotency-key']
+  const key = Array.isArray(header) ? header[0] : header
+  if (!key) return work()
+  if (key.length > MAX_KEY_LENGTH) {
+    throw new AppError('bad_request', {
+      message: `Idempotency-Key는 ${MAX_KEY_LENGTH}자를 넘을 수 없습니다.`,
+    })
+  }
+  const userId = person.user.id
+  const credential = person.apiKeyId === null ? `session:${person.sessionId}` : `key:${person.apiKeyId}`
+  // responses hold personal data, which a stolen database must not show
+  const place = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
+  const claim = await claimIdempotencyKey(db, { userId, key, request: fingerprint(request) })
+  if (claim.kind === 'answered') {
+    if (claim.access) await refuseLostAccess(db, { endpoint, person }, claim.access)
+    if (claim.credential !== credential) {
+      throw new AppError('conflict', {
+        message:
+          '다른 로그인이나 다른 API 키로 이미 처리한 요청이라 결과를 다시 보여 주지 않습니다. 목록에서 결과를 확인해 주세요.',
+      })
+    }
+    if (claim.reply === null) {
+      throw new AppError('conflict', {
+        message:
+          '이미 처리한 요청입니다. 링크나 비밀 값은 처음 한 번만 보여 주므로, 받지 못했다면 새로 만들어 주세요.',
+      })
+    }
+    return JSON.parse(secrets.open(claim.reply, place)) as T
+  }
+  if (claim.kind === 'in_flight') {
+    throw new AppError('conflict', {
+      message: '같은 요청을 처리하고 있습니다. 잠시 후 결과를 확인해 주세요.',
+    })
+  }
+  if (claim.kind === 'other_request') {
+    throw new AppError('conflict', {
+      message: '같은 Idempotency-Key를 다른 요청에 이미 사용했습니다. 새 키로 보내 주세요.',
+    })
+  }
+  try {
+    const roles = await rolesOver(db, person, request)
+    const reply = await work()
+    // looked at after the call, because a call may remove rows that it names (a merge)
+    const ids = await findVisibleIds(db, singleIds(request), workspacesOf(person))
+    await updateIdempotencyReply(db, {
+      userId,
+      key,
+      reply: endpoint.secretReply ? null : secrets.seal(JSON.stringify(reply), place),
+      credential,
+      access: { ids, roles },
+    })
+    return reply
+  } catch (error) {
+    // what a lost connection leaves may have been committed: asked again, the call must not be done again
+    if (storageFault(error) === null) await removeIdempotencyKey(db, userId, key)
+    throw error
+  }
+}
+
+/** @throws AppError not_found, forbidden, conflict: the caller may not see now what the stored response is about */
+async function refuseLostAccess(
+  db: Context['db'],
+  { endpoint, person }: Pick<Asked, 'endpoint' | 'person'>,
+  stored: StoredAccess,
+): Promise<void> {
+  const { access } = endpoint
+  const need: Role = access === 'public' || access === 'user' ? 'viewer' : access
+  const now = new Map(person.memberships.map(({ workspaceId, role }) => [workspaceId, role]))
+  const pairs = Object.entries(stored.roles).map(([workspaceId, role]) => ({
+    role,
+    current: now.get(workspaceId),
+  }))
+  const visible = await findVisibleIds(db, stored.ids, workspacesOf(person))
+  if (visible.length < stored.ids.length || pairs.some(({ current }) => current === undefined))
+    throw new AppError('not_found')
+  if (pairs.some(({ current }) => current !== undefined && !holds(current, need)))
+    throw new AppError('forbidden')
+  if (pairs.some(({ role, current }) => role !== current)) {
+    throw new AppError('conflict', {
+      message:
+        '이 요청을 처리한 뒤 역할이 바뀌어 결과를 다시 보여 주지 않습니다. 목록에서 결과를 확인해 주세요.',
+    })
+  }
+}
+
+const workspacesOf = ({ memberships }: Person): string[] => memberships.map(({ workspaceId }) => workspaceId)
+
+async function rolesOver(
+  db: Context['db'],
+  person: Person,
+  { params, body }: FastifyRequest,
+): Promise<Record<string, Role>> {
+  const { workspaceIds } = await findPlaces(db, [...idsIn(params), ...idsIn(body)], workspacesOf(person))
+  const over = person.memberships.filter(({ workspaceId }) => workspaceIds.includes(workspaceId))
+  return Object.fromEntries(over.map(({ workspaceId, role }) => [workspaceId, role]))
+}
+
+/** Ids of the path and of fields with one id. Rows of a list may be deleted later without the call being about another thing. */
+const singleIds = ({ params, body }: FastifyRequest): string[] => [
+  ...new Set([params, body].flatMap((part) => Object.values(part ?? {}).filter(isId))),
+]
+
+function fingerprint({ method, url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest('base64url')
+}

@@ -1,0 +1,106 @@
+// What is secret never stands in an answer: every reading call, asked by the owner who may see the most, over a room in which
+// every kind of secret has been entered or made.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { CASES } from '#server/platform/testing/access/access-cases.ts'
+import { furnish } from '#server/platform/testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+const PLANTED = {
+  password: 'planted-sign-in-password',
+  modelKey: 'planted-model-key',
+  clientSecret: 'planted-client-secret',
+  mailboxPassword: 'planted-mailbox-password',
+  accessToken: 'planted-access-token',
+  refreshToken: 'planted-refresh-token',
+}
+/** Columns that hold a secret, sealed, hashed or plain; a hash of a token is as good as none, and stays in as well. */
+const SECRET_COLUMN =
+  '(^|_)(secret|token|password|hash|verifier)$|^(private_key|api_key|old_secret|value_sealed|code_hash|token_hash|key_hash)$'
+
+test('no reading call answers with a password, a key, a token, or what is kept of one', async () => {
+  await using w = await world()
+  const owner = await makeDesk(w, { email: 'owner@hidden.example' })
+  await owner.post('/me/password', {
+    currentPassword: 'correct horse battery',
+    newPassword: PLANTED.password,
+  })
+  const room = await furnish(owner)
+  const { workspaceId, mailboxId } = room
+  const made: string[] = Object.values(PLANTED)
+
+  const statuses: number[] = []
+  const keep = (answer: { status: number; body: unknown }) => {
+    statuses.push(answer.status)
+    return answer.body as never
+  }
+  keep(await owner.put(`/workspaces/${workspaceId}/model`, { preset: 'openai', apiKey: PLANTED.modelKey }))
+  keep(
+    await owner.put(`/workspaces/${workspaceId}/oauth-clients/google`, {
+      clientId: 'client.apps.example',
+      clientSecret: PLANTED.clientSecret,
+    }),
+  )
+  keep(await owner.patch(`/email-accounts/${mailboxId}`, { password: PLANTED.mailboxPassword }))
+  keep(await owner.post(`/email-accounts/${mailboxId}/dkim`))
+  const key: { key: string } = keep(
+    await owner.post('/api-keys', { name: 'k', scope: 'read', workspaceIds: [workspaceId] }),
+  )
+  const invitation: { link: string } = keep(
+    await owner.post(`/workspaces/${workspaceId}/invitations`, { role: 'viewer' }),
+  )
+  const webhook: { secret: string } = keep(
+    await owner.post('/webhooks', {
+      url: 'https://hooks.hidden.example/in',
+      description: 'w',
+      events: ['suppression.created'],
+      workspaceIds: [workspaceId],
+    }),
+  )
+  expect(statuses).toEqual(statuses.map(() => 200))
+  made.push(key.key, webhook.secret, invitation.link.split('/').at(-1) ?? '')
+  const seal = (column: string, value: string) =>
+    w.ctx.secrets.seal(value, { table: 'mailbox_tokens', id: mailboxId, column })
+  await sql`
+    INSERT INTO mailbox_tokens (email_account_id, refresh_token, access_token, expires_at, refreshed_at)
+    VALUES (${mailboxId}, ${seal('refresh_token', PLANTED.refreshToken)}, ${seal('access_token', PLANTED.accessToken)},
+            now(), now())`.execute(w.ctx.db)
+
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name ~ ${SECRET_COLUMN}`.execute(w.ctx.db)
+  const kept = new Map<string, string>()
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ value: string }>`
+      SELECT DISTINCT CASE WHEN pg_typeof(${sql.ref(column)})::text = 'bytea' THEN ltrim(${sql.ref(column)}::text, '\\x')
+                           ELSE ${sql.ref(column)}::text END AS value
+      FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL`.execute(w.ctx.db)
+    for (const { value } of rows) if (value.length >= 16) kept.set(value, `${table}.${column}`)
+  }
+  const tables = new Set([...kept.values()])
+  for (const column of [
+    'accounts.password',
+    'sessions.token',
+    'email_accounts.secret',
+    'model_settings.api_key',
+    'oauth_clients.client_secret',
+    'dkim_keys.private_key',
+    'mailbox_tokens.access_token',
+    'webhook_endpoints.secret',
+  ])
+    expect([...tables], column).toContain(column)
+  for (const value of made) kept.set(value, 'as it was entered')
+
+  let read = 0
+  for (const [name, { method, path }] of await listApiEndpoints()) {
+    if (method !== 'GET') continue
+    const asked = CASES[name] ? await CASES[name](room, w.ctx.db) : { path }
+    const answer = await owner.get(asked.path)
+    if (answer.status === 200) read += 1
+    const text = JSON.stringify([answer.body, answer.headers])
+    for (const [value, what] of kept) expect(text.includes(value), `${name} tells ${what}`).toBe(false)
+  }
+  expect(read).toBeGreaterThan(50)
+})

@@ -1,0 +1,266 @@
+// Clients on another origin: CORS for the origins that are allowed, sessions as bearer tokens, and which hosts are served.
+import { expect, test } from 'vitest'
+import { totpCode } from '#server/accounts/totp.ts'
+import { type Answer, agent, cookieOf, type World, world } from '#server/platform/testing/world.ts'
+
+const APP = 'https://app.example.com'
+const EVIL = 'https://evil.example'
+const password = 'correct horse battery'
+const DAY = 86_400_000
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const inject = (w: World, options: object) => {
+  if (!w.app.server) throw new Error('no server')
+  return w.app.server.inject(options)
+}
+const corsOf = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control')))
+const signInForToken = (w: World, email: string, headers: Record<string, string> = {}) =>
+  w.nobody.post('/auth/sign-in/email', { email, password, session: 'token' }, headers)
+const withToken = (w: World, token: string) => agent(w.app, null, { authorization: `Bearer ${token}` })
+
+test('a preflight of an allowed origin is answered with its origin, credentials, methods and headers', async () => {
+  await using w = await world({ config: { allowedOrigins: [APP] } })
+  const preflight = (origin: string) =>
+    inject(w, {
+      method: 'OPTIONS',
+      url: '/api/v1/leads',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-own' },
+    })
+  const allowed = await preflight(APP)
+  expect(allowed.statusCode).toBe(204)
+  expect(corsOf(allowed.headers)).toEqual({
+    'access-control-allow-origin': APP,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, prefer',
+    'access-control-expose-headers':
+      'content-disposition, preference-applied, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset',
+    'access-control-max-age': '600',
+  })
+  expect(allowed.headers.vary).toContain('Origin')
+  for (const origin of [EVIL, 'null', `${APP}.evil.example`, 'http://app.example.com', `${APP}:8443`]) {
+    const other = await preflight(origin)
+    expect([other.statusCode, corsOf(other.headers)], origin).toEqual([404, {}])
+  }
+})
+
+test('answers and errors can be read by an allowed origin only, and pages outside the API by none', async () => {
+  await using w = await world({ config: { allowedOrigins: [APP] } })
+  const person = await w.signUp()
+  for (const path of ['/me', '/leads/none', '/nothing-here']) {
+    const allowed = await person.get(path, undefined, { origin: APP })
+    expect(allowed.headers['access-control-allow-origin'], path).toBe(APP)
+    const other = await person.get(path, undefined, { origin: EVIL })
+    expect(corsOf(other.headers), path).toEqual({})
+  }
+  expect((await w.nobody.get('/me', undefined, { origin: APP })).headers).toMatchObject({
+    'access-control-allow-origin': APP,
+  })
+  const page = await inject(w, { url: '/healthz', headers: { origin: APP } })
+  expect(corsOf(page.headers)).toEqual({})
+})
+
+test('a page of an allowed origin changes things with the cookie, a page of any other origin does not', async () => {
+  await using w = await world({ config: { allowedOrigins: [APP] } })
+  const person = await w.signUp()
+  const rename = (headers: Record<string, string>) => person.patch('/me', { name: '김하늘' }, headers)
+  expect((await rename({ origin: APP, 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+  expect((await rename({ origin: APP })).status).toBe(200)
+  const foreign: Record<string, string>[] = [
+    { origin: EVIL, 'sec-fetch-site': 'cross-site' },
+    { origin: EVIL },
+    { origin: EVIL, authorization: 'Bearer x' },
+  ]
+  for (const headers of foreign) expect(codeOf(await rename(headers))).toEqual([403, 'forbidden'])
+})
+
+test('a call with a bearer and no cookie needs no origin check', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const made = await person.post('/api-keys', {
+    name: 'k',
+    scope: 'write',
+    workspaceIds: [person.workspaceId],
+  })
+  const token: string = (await signInForToken(w, 'a@example.com')).body.token
+  for (const bearer of [made.body.key as string, token]) {
+    const answer = await withToken(w, bearer).post(
+      '/leads',
+      { workspaceId: person.workspaceId, companyName: '가나', contactName: '김' },
+      { origin: EVIL, 'sec-fetch-site': 'cross-site' },
+    )
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+})
+
+test('a sign-in with "session": "token" returns a token instead of a cookie, and the token is the person', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const answer = await signInForToken(w, 'a@example.com')
+  expect(answer.body).toEqual({
+    user: person.user,
+    token: expect.stringMatching(/^ieum_session_/),
+    expiresAt: expect.any(String),
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(Date.parse(answer.body.expiresAt) / DAY).toBeCloseTo(Date.now() / DAY + 30, 1)
+  const mine = withToken(w, answer.body.token)
+  expect((await mine.get('/me')).body.user).toEqual(person.user)
+  // what no API key may do
+  expect((await mine.patch('/me', { name: '김하늘' })).status).toBe(200)
+  expect((await mine.get('/api-keys')).status).toBe(200)
+  expect(
+    codeOf(await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password, session: 'x' })),
+  ).toEqual([400, 'validation_failed'])
+})
+
+test('the description of the API names the session token, also for calls that an API key may not make', async () => {
+  await using w = await world()
+  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  expect(body.components.securitySchemes.sessionToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const withoutKeys = [{ session: [] }, { sessionToken: [] }]
+  expect(body.paths['/api/v1/me/sessions'].get.security).toEqual(withoutKeys)
+  expect(body.security).toEqual([...withoutKeys, { apiKey: [] }])
+})
+
+test('a session token is listed with the devices, is ended there, by sign-out and by a new password', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const tokenOf = async (): Promise<string> =>
+    (await signInForToken(w, 'a@example.com', { 'user-agent': 'crm/1.0' })).body.token
+  const first = withToken(w, await tokenOf())
+  const listed = (await person.get('/me/sessions')).body.data
+  expect(listed.map((one: object) => ({ ...one }))).toMatchObject([
+    { kind: 'cookie', isCurrent: true },
+    { kind: 'token', isCurrent: false, userAgent: 'crm/1.0' },
+  ])
+  expect((await first.get('/me/sessions')).body.data[0]).toMatchObject({ kind: 'token', isCurrent: true })
+  await person.delete(`/me/sessions/${listed[1].id}`)
+  expect(codeOf(await first.get('/me'))).toEqual([401, 'unauthenticated'])
+
+  const second = withToken(w, await tokenOf())
+  expect((await second.post('/auth/sign-out')).body).toEqual({ ok: true })
+  expect((await second.get('/me')).status).toBe(401)
+  expect((await person.get('/me')).status).toBe(200)
+
+  const third = withToken(w, await tokenOf())
+  await person.post('/me/password', { currentPassword: password, newPassword: 'another horse' })
+  expect((await third.get('/me')).status).toBe(401)
+})
+
+test('a session token lasts 30 days from its last use, like the cookie', async () => {
+  await using w = await world()
+  await w.signUp({ email: 'a@example.com' })
+  const mine = withToken(w, (await signInForToken(w, 'a@example.com')).body.token)
+  const set = (column: 'updated_at' | 'expires_at', days: number) =>
+    w.ctx.db
+      .updateTable('sessions')
+      .set({ [column]: new Date(Date.now() + days * DAY) })
+      .where('kind', '=', 'token')
+      .execute()
+  await set('updated_at', -2)
+  await set('expires_at', 3)
+  const used = await mine.get('/me')
+  expect([used.status, used.headers['set-cookie']]).toEqual([200, undefined])
+  const { expires_at } = await w.ctx.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('kind', '=', 'token')
+    .executeTakeFirstOrThrow()
+  expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
+  await set('expires_at', -1)
+  expect((await mine.get('/me')).status).toBe(401)
+})
+
+test('a token without its signature opens nothing, and neither kind of session passes as the other', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const token: string = (await signInForToken(w, 'a@example.com')).body.token
+  const rows = await w.ctx.db.selectFrom('sessions').select(['token', 'kind']).execute()
+  const stored = rows.find(({ kind }) => kind === 'token')?.token ?? ''
+  const cookieValue = decodeURIComponent((person.cookie ?? '').split('=')[1] ?? '')
+  expect(token).toContain(stored)
+  for (const forged of [
+    `ieum_session_${stored}`,
+    `ieum_session_${stored}.`,
+    `ieum_session_${stored}.${Buffer.alloc(32).toString('base64url')}`,
+    `${token}.x`,
+    `ieum_session_${cookieValue}`,
+    stored,
+  ])
+    expect((await withToken(w, forged).get('/me')).status, forged).toBe(401)
+  const asCookie = agent(
+    w.app,
+    `ieum.session_token=${encodeURIComponent(token.replace('ieum_session_', ''))}`,
+  )
+  expect((await asCookie.get('/me')).status).toBe(401)
+})
+
+test('with the second step on, the token comes after the code, as the first step asked', async () => {
+  await using w = await world()
+  const person = await w.signUp({ email: 'a@example.com' })
+  const { secret } = (await person.post('/me/two-factor', { password })).body
+  await person.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+  w.clock.advance(30_000)
+  const first = await signInForToken(w, 'a@example.com')
+  expect(first.body).toEqual({ secondStep: expect.any(String) })
+  const done = await w.nobody.post('/auth/sign-in/second-step', {
+    ticket: first.body.secondStep,
+    code: totpCode(secret, w.clock.now()),
+  })
+  expect(done.headers['set-cookie']).toBeUndefined()
+  expect((await withToken(w, done.body.token).get('/me')).body.user.email).toBe('a@example.com')
+  w.clock.advance(30_000)
+  const plain = await w.nobody.post('/auth/sign-in/email', { email: 'a@example.com', password })
+  const byCookie = await w.nobody.post('/auth/sign-in/second-step', {
+    ticket: plain.body.secondStep,
+    code: totpCode(secret, w.clock.now()),
+  })
+  expect(byCookie.body).toEqual({ user: person.user })
+  expect((await agent(w.app, cookieOf(byCookie)).get('/me')).status).toBe(200)
+})
+
+test('over plain http in a local network the cookie is not Secure and no header asks the browser for https', async () => {
+  const host = '192.168.0.7:3000'
+  await using w = await world({ config: { appUrl: `http://${host}`, hosts: ['192.168.0.7'] } })
+  const headers = { host, origin: `http://${host}` }
+  const person = { name: '김', email: 'a@example.com', password }
+  const answer = await w.nobody.post('/auth/sign-up/email', person, headers)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(String(answer.headers['set-cookie'])).not.toMatch(/secure/i)
+  expect(answer.headers['strict-transport-security']).toBeUndefined()
+  expect(String(answer.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
+  const mine = agent(w.app, cookieOf(answer), headers)
+  expect((await mine.patch('/me', { name: '이' })).status).toBe(200)
+})
+
+test('with APP_URL set, another host is answered with 421, except for probes and links of mails', async () => {
+  await using w = await world({ config: { appUrl: 'https://ieum.example.com', hosts: ['ieum.example.com'] } })
+  const at = async (url: string, host: string, more: Record<string, string> = {}) =>
+    (await inject(w, { url, headers: { host, ...more } })).statusCode
+  for (const host of [
+    'ieum.example.com',
+    'IEUM.example.com:443',
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+  ])
+    expect(await at('/api/v1/auth/sign-up-state', host), host).toBe(200)
+  for (const host of [
+    'evil.example',
+    'ieum.example.com.evil.example',
+    '10.0.0.5',
+    '127.0.0.1.evil.example',
+    'a b',
+  ])
+    expect(await at('/api/v1/auth/sign-up-state', host), host).toBe(421)
+  expect(await at('/', 'evil.example')).toBe(421)
+  // a page can add this header to its own requests
+  expect(await at('/api/v1/me', 'evil.example', { 'x-forwarded-host': 'ieum.example.com' })).toBe(421)
+  for (const url of ['/healthz', '/readyz']) expect(await at(url, '10.0.0.5:3000'), url).toBe(200)
+  for (const url of ['/u/x', '/t/o/x.gif', '/api/v1/unsubscribe/x'])
+    expect(await at(url, 'old.example.com'), url).not.toBe(421)
+  const refused = await inject(w, { url: '/api/v1/me', headers: { host: 'evil.example' } })
+  expect(refused.json()).toMatchObject({ statusCode: 421, code: 'bad_request' })
+  expect(refused.json().message).toContain('APP_URL')
+})

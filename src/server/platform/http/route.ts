@@ -1,0 +1,139 @@
+// Binds one endpoint of src/api to its handler. Every rule that holds for all calls is here, in this order: same origin,
+// who is asking, may they, how often, is the input right, was it asked before; then the handler; then the audit log.
+
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type BodyOf,
+  type Endpoint,
+  ErrorBody,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyInputOf,
+} from '#api/endpoint.ts'
+import { ROLES, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Auth, Person } from '#server/accounts/auth.ts'
+import type { Context } from '#server/context.ts'
+import { audit, placesOf } from './audit.ts'
+import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'
+import { once } from './idempotency.ts'
+import { refuseForeignOrigin } from './same-origin.ts'
+
+/** What routes are hung on: the server below /api/v1 and what the common rules need. */
+export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
+
+/** What a handler is given, validated. `person` is null only where the endpoint is public. */
+export type Call<E extends Endpoint> = {
+  scope: Scope
+  person: E['access'] extends 'public' ? Person | null : Person
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** the client wants the endpoint's minimal reply */
+  prefersMinimal: boolean
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
+
+const DONE_ONCE =
+  'Honours Idempotency-Key: sent again with the same key and body within a day, it is done once and answered the same.'
+const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply has only what the call has changed.'
+const MULTIPART_LIMIT = 52 * 1024 * 1024
+/** Whoever has not shown who they are sends an address and a password, and nothing large. */
+const PUBLIC_LIMIT = 16 * 1024
+
+/** The reply is checked against the endpoint's schema, and whatever the schema does not name is left out. */
+export function route<E extends Endpoint>(
+  { server, ctx, auth, limits }: Api,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const persons = new WeakMap<FastifyRequest, Person>()
+  const { access } = endpoint
+  const isPublic = access === 'public'
+  const need = isPublic || access === 'user' ? 'viewer' : access
+  const reply = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
+
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.idempotent && { description: DONE_ONCE }),
+      ...(endpoint.minimalReply && { description: MINIMAL }),
+      ...(isPublic && { security: [] }),
+      ...(endpoint.personOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
+      ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody },
+    },
+    ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
+    ...(endpoint.multipart && { bodyLimit: MULTIPART_LIMIT }),
+    ...(isPublic && { bodyLimit: PUBLIC_LIMIT }),
+    config: {
+      rateLimit: endpoint.limit
+        ? {
+            max: endpoint.limit.max,
+            timeWindow: endpoint.limit.perSeconds * 1000,
+            keyGenerator: (request: FastifyRequest) => persons.get(request)?.user.id ?? callerOf(request.ip),
+          }
+        : false,
+    },
+    onRequest: [
+      async (request, reply) => {
+        refuseForeignOrigin(request, ctx)
+        if (isPublic) return
+        const person = await auth.findPerson(request, reply)
+        if (!person) throw new AppError('unauthenticated')
+        if (endpoint.personOnly && person.apiKeyId !== null) throw new AppError('person_only')
+        if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
+        persons.set(request, person)
+      },
+    ],
+    handler: async (request, reply) => {
+      const person = persons.get(request) ?? null
+      const userId = person?.user.id ?? null
+      const call = {
+        scope: { userId, memberships: person?.memberships ?? [], need },
+        person,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        prefersMinimal: endpoint.minimalReply !== undefined && isMinimal(request.headers.prefer),
+        request,
+        reply,
+        // the validators above have made these what the schemas say
+      } as Call<E>
+      const perform = async () => {
+        const places = await placesOf(ctx, endpoint, person, request)
+        const answer = await handler(call)
+        if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
+        await audit(ctx, places, { endpoint, person, request, reply: answer })
+        return answer
+      }
+      const cost = costOf(endpoint, request)
+      const work = () =>
+        cost && userId ? inTurn(limits, { cost, userId, endpoint, reply }, perform) : perform()
+      return endpoint.idempotent && person ? once(ctx, { endpoint, person, request }, work) : work()
+    },
+  })
+}
+
+/** `Prefer: return=minimal`, alone or in a list of preferences, each with parameters or none (RFC 7240 §2). */
+const isMinimal = (prefer: string | string[] | undefined): boolean =>
+  [prefer ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .some((one) => /^\s*return\s*=\s*"?minimal"?\s*(;|$)/i.test(one))
+
+/** Whoever has one address of IPv6 has its whole /64: they are one caller. */
+const callerOf = (ip: string): string => normalizeIP(ip, 64)
+
+/** Somewhere at least: for which rows is decided where they are loaded. */
+const holdsRole = (person: Person, need: Scope['need']): boolean =>
+  person.memberships.some(({ role }) => ROLES.indexOf(role) >= ROLES.indexOf(need))

@@ -1,0 +1,149 @@
+// The HTTP server: what holds for every request, whatever it asks for. Routes are registered by the caller.
+
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { IDS_BYTES, MOST_IDS } from '#api/endpoint.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import { validationMessage } from '#api/validation-messages.ts'
+import { AppError } from '#core/errors.ts'
+import { isOversizedJson, MOST_JSON_ITEMS } from '#core/json-size.ts'
+import type { Auth } from '#server/accounts/auth.ts'
+import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
+import type { Context } from '#server/context.ts'
+import { registerTracking } from '#server/sending/routes/tracking.ts'
+import { limitCalls } from './concurrency-limit.ts'
+import { answerError, answerNotFound } from './errors.ts'
+import { registerHealth } from './health.ts'
+import { registerOpenApi } from './openapi.ts'
+import { readInput } from './read-input.ts'
+import type { Api } from './route.ts'
+import { registerWeb } from './static.ts'
+import { registerTransport } from './transport.ts'
+
+/** Of a call whose endpoint declares no `maxBytes`. */
+const BODY_LIMIT = 1024 * 1024
+export const FILE_LIMIT = 50 * 1024 * 1024
+const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
+const REQUEST_PATIENCE_MS = 300_000
+const CLOSE_PATIENCE_MS = 10_000
+
+export type ServerParts = {
+  ctx: Context
+  auth: Auth
+  trustProxy: readonly string[]
+  /** of `Config` */
+  hosts: readonly string[] | null
+  /** the process was told to end */
+  isLeaving: () => boolean
+  /** hangs every endpoint on the API */
+  register: (api: Api) => void
+  /** run by /readyz; throws while the database or the job system cannot be used */
+  checkReady: () => Promise<void>
+}
+
+export async function createServer({
+  ctx,
+  auth,
+  trustProxy,
+  hosts,
+  isLeaving,
+  register,
+  checkReady,
+}: ServerParts): Promise<FastifyInstance> {
+  z.config({ customError: validationMessage })
+  const logger: FastifyBaseLogger = ctx.log
+  const server: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ctx.newId,
+    bodyLimit: BODY_LIMIT,
+    // a reverse proxy that was named says whom it speaks for; nobody else is believed
+    trustProxy: [...trustProxy],
+    exposeHeadRoutes: false,
+    // whoever sends a request drop by drop does not hold a connection for ever; 50 MB want 1.4 Mbit/s
+    requestTimeout: REQUEST_PATIENCE_MS,
+    routerOptions: { maxParamLength: 600 },
+    frameworkErrors: answerError,
+  })
+  server.setValidatorCompiler(readInput)
+  server.setSerializerCompiler(serializerCompiler)
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler(answerNotFound)
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    ctx.figures.request({
+      // whatever was asked for and is nothing counts as one
+      route: routeOptions.url ?? 'none',
+      method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+    ctx.log.debug(
+      { reqId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    )
+  })
+  closePromptly(server, isLeaving)
+  acceptEmptyJson(server)
+  await server.register(cookie)
+  await server.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 1, fields: 20, fieldSize: 1024 * 1024 },
+  })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('rate_limited', {
+        message: `요청이 너무 많습니다. ${seconds(after)} 다시 시도해 주세요.`,
+      }),
+  })
+  await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
+  await registerOpenApi(server)
+  await registerWeb(server)
+  registerHealth(server, checkReady, isLeaving)
+  await registerOneClick(server, ctx)
+  registerTracking(server, ctx, auth)
+  await server.register(async (below) => register({ server: below, ctx, auth, limits: limitCalls() }), {
+    prefix: API_PREFIX,
+  })
+  return server
+}
+
+/** `after` is English ("1 minute"), which nobody here wants to read. */
+function seconds(after: string): string {
+  const [count = '', unit = ''] = after.split(' ')
+  if (unit.startsWith('second')) return `${count}초 뒤에`
+  return unit.startsWith('minute') ? `${count}분 뒤에` : '잠시 후'
+}
+
+/** Clients send `Content-Type: application/json` with calls that have no body: that is no body, not a broken one. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') return done(null, undefined)
+    const { bodyLimit = 0 } = request.routeOptions
+    const mostItems = bodyLimit >= IDS_BYTES ? MOST_IDS + MOST_JSON_ITEMS : MOST_JSON_ITEMS
+    if (isOversizedJson(body, mostItems))
+      return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
+    return parse(request, body, done)
+  })
+}
+
+/**
+ * Without this, close() waits more than a minute for keep-alive connections of requests that were under way, and one that is
+ * kept open while the process leaves may be closed under a call that is just being made.
+ */
+function closePromptly(server: FastifyInstance, isLeaving: () => boolean): void {
+  let closing = false
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing || isLeaving()) reply.header('connection', 'close')
+  })
+  server.addHook('preClose', async () => {
+    closing = true
+    setInterval(() => server.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_PATIENCE_MS).unref()
+  })
+}

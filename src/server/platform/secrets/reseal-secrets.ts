@@ -1,0 +1,55 @@
+// The installation's secret was exchanged: whatever an earlier one sealed is sealed anew, all in one transaction. A value
+// no known secret opens stays as it is and is named in the log: its owner enters it again.
+import type { Context } from '#server/context.ts'
+import { StartFault } from '#server/platform/start/start-error.ts'
+import { listSealed, type SealedPlace, updateSealed } from '#server/platform/store/sealed-values.ts'
+
+/** @returns how many values were sealed anew, and how many nobody can open */
+export async function resealSecrets(ctx: Context): Promise<{ resealed: number; unreadable: number }> {
+  const result = await ctx.db.transaction().execute(async (tx) => {
+    let resealed = 0
+    const unreadable: SealedPlace[] = []
+    for (const { value, ...place } of await listSealed(tx)) {
+      if (ctx.secrets.isCurrent(value)) continue
+      const plain = openOf(ctx, value, place)
+      if (plain === null) {
+        unreadable.push(place)
+        continue
+      }
+      await updateSealed(tx, place, ctx.secrets.seal(plain, place))
+      resealed++
+    }
+    return { resealed, unreadable }
+  })
+  for (const { table, id } of result.unreadable)
+    ctx.log.error({ table, id }, 'a sealed value was sealed with a secret that is not known')
+  if (result.resealed > 0) ctx.log.info({ count: result.resealed }, 'stored secrets were sealed anew')
+  return { resealed: result.resealed, unreadable: result.unreadable.length }
+}
+
+function openOf(ctx: Context, value: string, place: SealedPlace): string | null {
+  try {
+    return ctx.secrets.open(value, place)
+  } catch {
+    return null
+  }
+}
+
+const WRONG_SECRET =
+  '저장된 비밀번호와 키를 지금의 APP_SECRET으로 하나도 열 수 없어서 시작하지 않았습니다. 이 데이터베이스를 쓰던 APP_SECRET(적지 않았다면 DATA_DIR의 app.secret)으로 다시 시작해 주세요. 비밀 값을 바꾸는 중이라면 이전 값을 APP_SECRET_OLD에 적어 주세요. 이전 값을 잃어버렸다면 APP_SECRET_LOST=true로 시작한 뒤 비밀번호와 키를 다시 입력해 주세요.'
+
+/**
+ * At start: what is stored must open with the secrets of the environment.
+ * @param isLost the one who starts knows that it does not
+ * @throws StartFault when nothing opens
+ */
+export async function checkSecrets(ctx: Context, { isLost }: { isLost: boolean }): Promise<void> {
+  const sealed = await listSealed(ctx.db)
+  const unreadable = sealed.filter(({ value, ...place }) => openOf(ctx, value, place) === null).length
+  if (unreadable === 0) return
+  if (unreadable === sealed.length && !isLost) throw new StartFault(WRONG_SECRET)
+  ctx.log.warn(
+    { count: unreadable, total: sealed.length },
+    'stored passwords and keys cannot be opened with APP_SECRET or APP_SECRET_OLD: enter them again',
+  )
+}

@@ -1,0 +1,98 @@
+// The engine of one process: it beats, sends what is due, wakes what time has freed, settles what a dead worker left
+// behind, and listens. Several processes may run it on one database: every claim is a row lock.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rescueNotices } from '#server/compliance/actions/waiting-notices.ts'
+import { reconcileNotices, startNotices } from '#server/compliance/send-notices.ts'
+import type { Context } from '#server/context.ts'
+import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { watchMailboxes } from '#server/inbox/listen.ts'
+import { startAnswers } from '#server/inbox/send-answers.ts'
+import { everyMs } from '#server/platform/jobs/every-ms.ts'
+import { lookForDue } from '#server/platform/store/due-work.ts'
+import { startDue } from '#server/sending/claim.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { createRecorder } from '#server/sending/recorder.ts'
+import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
+import type { Deliverer } from '#server/sending/worker.ts'
+import { requestContent } from '#server/writing/request-email.ts'
+
+const TICK_MS = 1000
+const BEAT_MS = 5000
+const REFRESH_MS = 10_000
+/** It goes by days. */
+const RESCUE_MS = 60_000
+
+export type Engine = { wake(): void; stop(): Promise<void> }
+
+/** A mail whose final dot is written is waited for; a server that never answers is not, and the mail is looked up later. */
+const STOP_PATIENCE_MS = 20_000
+
+/**
+ * @param options.isAlone no other process can use this database: whoever worked on it before is gone
+ * @param options.onWebhooks told every second in which webhooks have something to do: its look sees that, too
+ * @param options.stopPatienceMs how long a stop waits for what is on the wire
+ */
+export async function startEngine(
+  ctx: Context,
+  {
+    isAlone = false,
+    stopPatienceMs = STOP_PATIENCE_MS,
+    onWebhooks = () => {},
+  }: { isAlone?: boolean; stopPatienceMs?: number; onWebhooks?: () => void } = {},
+): Promise<Engine> {
+  const stopping = new AbortController()
+  const deliverer = newDeliverer(ctx, stopping.signal)
+  const underWay = new Map<string, Promise<unknown>>()
+  const watches = watchMailboxes(ctx, deliverer.workerId)
+  if (isAlone) await removeWorkers(ctx.db)
+  const beatNow = () => beat(ctx.db, deliverer.workerId, true)
+  await beatNow()
+  // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
+  const beating = everyMs(ctx, BEAT_MS, beatNow)
+  const loops = [
+    everyMs(ctx, TICK_MS, async () => {
+      const due = await lookForDue(ctx.db, ctx.clock.now())
+      if (due.webhooks) onWebhooks()
+      if (due.enrollments) await wakeEnrollments(ctx)
+      if (due.mails) await startDue(ctx, deliverer, underWay)
+      if (due.answers) await startAnswers(ctx, deliverer, underWay)
+      if (due.notices) startNotices(ctx, deliverer, underWay)
+    }),
+    everyMs(ctx, BEAT_MS, async () => {
+      await reconcile(ctx, deliverer)
+      await reconcileNotices(ctx, deliverer)
+    }),
+    everyMs(ctx, RESCUE_MS, () => rescueNotices(ctx)),
+    everyMs(ctx, REFRESH_MS, () => watches.refresh()),
+  ]
+  return {
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    stop: async () => {
+      stopping.abort()
+      const finished = Promise.all(loops.map((loop) => loop.stop())).then(() =>
+        Promise.all(underWay.values()),
+      )
+      const late = sleep(stopPatienceMs, 'late', { ref: false })
+      if ((await Promise.race([finished, late])) === 'late')
+        ctx.log.warn({ mailboxes: underWay.size }, 'a server has not answered; its mails are looked up later')
+      await beating.stop()
+      await watches.stop()
+      await removeWorker(ctx.db, deliverer.workerId)
+    },
+  }
+}
+
+export function newDeliverer(ctx: Context, stopping: AbortSignal): Deliverer {
+  const sendingFrom = new Set<string>()
+  return {
+    workerId: ctx.newId(),
+    inHand: new Set(),
+    sendingFrom,
+    stopping,
+    recorder: createRecorder(ctx, () => sendingFrom.size),
+    onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
+  }
+}

@@ -1,0 +1,40 @@
+// Whether anything waits to be done, asked every second of an idle server: one prepared statement that reads the same rows
+// as the calls that then do the work, each along its index and no further than the first.
+import { sql } from 'kysely'
+import { dueNotices } from '#server/compliance/store/notices.ts'
+import type { Db } from '#server/context.ts'
+import { hasDueEnrollments } from '#server/enrollments/store/enrollments.ts'
+import { mailboxesWithAnswers } from '#server/inbox/store/answers.ts'
+import { mailboxesWithDue } from '#server/mailboxes/store/mailboxes.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean; webhooks: boolean }
+
+/** @param now the real one; each mailbox goes by its own clock */
+export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
+  const { rows } = await prepared('look_for_due')<DueWork>`
+    SELECT
+      ${hasDueEnrollments('complete', now)} OR ${hasDueEnrollments('resume', now)} AS enrollments,
+      EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
+      EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
+      EXISTS (SELECT ${dueNotices(now)}) AS notices,
+      ${dueWebhooks(now)} AS webhooks`.execute(db)
+  const [due] = rows
+  if (!due) throw new Error('a look has one row')
+  return due
+}
+
+/** Something has happened that was not handed out, or a webhook is due that nobody has in hand. */
+const dueWebhooks = (now: Date) => sql`(
+  EXISTS (SELECT FROM webhook_outbox) OR EXISTS (
+    SELECT FROM webhook_endpoints e
+    JOIN webhook_deliveries d ON d.webhook_id = e.id AND d.state = 'waiting' AND d.next_at <= ${now}
+      AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
+    WHERE e.state = 'on'))`
+
+export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await prepared('look_for_webhooks')<{
+    due: boolean
+  }>`SELECT ${dueWebhooks(now)} AS due`.execute(db)
+  return rows[0]?.due ?? false
+}

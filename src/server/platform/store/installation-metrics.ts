@@ -1,0 +1,53 @@
+// What the database knows of the whole installation's work: for monitoring. Sandbox mailboxes live in a time of their own
+// and are left out.
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export type StoredFigures = {
+  dueMails: number
+  /** of the mail that has been due longest; 0 when none is */
+  oldestDueSeconds: number
+  /** 확인 필요: nobody can tell whether they left */
+  uncertainMails: number
+  workersAlive: number
+  mailboxes: { state: string; count: number; syncLagSeconds: number | null }[]
+}
+
+export async function readFigures(db: Db, now: Date): Promise<StoredFigures> {
+  const mails = await sql<
+    Pick<StoredFigures, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
+  >`
+    SELECT coalesce(sum(due.n), 0)::int AS "dueMails",
+           coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(due.first))), 0)::float8 AS "oldestDueSeconds",
+           (SELECT count(*)::int FROM enrollments WHERE status = 'blocked' AND status_reason = 'send_uncertain')
+             AS "uncertainMails",
+           (SELECT count(*)::int FROM workers WHERE heartbeat_at > now() - interval '20 seconds') AS "workersAlive"
+    FROM email_accounts a
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS n, min(e.planned_at) AS first FROM scheduled_executions e
+      WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
+    ) AS due
+    WHERE a.kind = 'smtp'`.execute(db)
+  const mailboxes = await sql<StoredFigures['mailboxes'][number]>`
+    SELECT a.status AS state, count(*)::int AS count,
+           greatest(0, extract(epoch FROM ${now}::timestamptz
+             - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
+             AS "syncLagSeconds"
+    FROM email_accounts a WHERE a.kind = 'smtp' GROUP BY 1`.execute(db)
+  const [counts] = mails.rows
+  if (!counts) throw new Error('a sum has one row')
+  return { ...counts, mailboxes: mailboxes.rows }
+}
+
+/** @throws when the database does not respond or has no schema of ours */
+export async function lookAtDatabase(db: Db): Promise<void> {
+  await sql`SELECT max(number) FROM schema_migrations`.execute(db)
+}
+
+/** The numbers of all that was ever applied to this database. */
+export async function listAppliedMigrations(db: Db): Promise<number[]> {
+  const { rows } = await prepared('applied_migrations')<{ number: number }>`
+    SELECT number FROM schema_migrations`.execute(db)
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,103 @@
+// How the calls of the outbox and of what needs a person are made for something of a furnished room.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/context.ts'
+import type { Room } from './full-workspace.ts'
+
+type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
+
+async function plannedMail(r: Room, db: Db): Promise<string> {
+  const { enrollmentId } = await r.makeRunning()
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM scheduled_executions WHERE enrollment_id = ${enrollmentId}`.execute(db)
+  return rows[0]?.id ?? ''
+}
+const move =
+  (path: string, more: object = {}): Case =>
+  async (r, db) => ({ path, body: { executionIds: [await plannedMail(r, db)], ...more } })
+
+/** Somebody who stands still for that reason. */
+const mend =
+  (path: string, reason: string, more: object = {}): Case =>
+  async (r, db) => {
+    const { enrollmentId } = await r.makeRunning()
+    await sql`
+      UPDATE enrollments SET status = 'blocked', status_reason = ${reason} WHERE id = ${enrollmentId}`.execute(
+      db,
+    )
+    const state = reason === 'send_uncertain' ? 'uncertain' : 'failed'
+    await sql`UPDATE scheduled_executions SET state = ${state} WHERE enrollment_id = ${enrollmentId}`.execute(
+      db,
+    )
+    return { path, body: { enrollmentIds: [enrollmentId], ...more } }
+  }
+
+export const DESK_CASES: Record<string, Case> = {
+  'GET /outbox': (r) => ({ path: `/outbox?workspaceIds=${r.workspaceId}`, isList: true }),
+  'GET /outbox/ids': (r) => ({
+    path: `/outbox/ids?workspaceIds=${r.workspaceId}`,
+    skips: { ids: [], total: 0 },
+  }),
+  'GET /outbox/days': (r) => ({ path: `/outbox/days?workspaceIds=${r.workspaceId}`, isList: true }),
+  'GET /outbox/:id': async (r, db) => ({ path: `/outbox/${await plannedMail(r, db)}` }),
+  'POST /outbox/send-now': move('/outbox/send-now'),
+  'POST /outbox/not-before': move('/outbox/not-before', { date: '2027-01-04' }),
+  'POST /outbox/cancel': move('/outbox/cancel', { rest: 'continue' }),
+  'POST /outbox/restore': move('/outbox/restore'),
+  'PUT /outbox/:id/content': async (r, db) => ({
+    path: `/outbox/${await plannedMail(r, db)}/content`,
+    body: { subject: '고친 제목', bodyText: '고친 본문', bodyHtml: '' },
+  }),
+
+  'GET /check': (r) => ({
+    path: `/check?workspaceIds=${r.workspaceId}`,
+    skips: {
+      total: 0,
+      people: [],
+      mailboxes: [],
+      sequences: [],
+      runs: [],
+      unmatchedCount: 0,
+      optOutLikelyCount: 0,
+      noticeCount: 0,
+      webhooks: [],
+    },
+  }),
+  'GET /badges': (r) => ({
+    path: `/badges?workspaceIds=${r.workspaceId}`,
+    skips: { check: 0, unread: 0, consents: 0 },
+  }),
+  'GET /today': (r) => ({
+    path: `/today?workspaceIds=${r.workspaceId}`,
+    skips: {
+      now: expect.any(String),
+      date: expect.any(String),
+      items: [],
+      replies: { total: 0, mine: 0, unassigned: 0, oldestAt: null, newest: [] },
+      check: { people: [], runs: 0, notices: 0, unmatched: 0, optOutLikely: 0 },
+      outbox: { total: 0, held: 0, firstAt: null, lastAt: null },
+      review: { total: 0, places: [] },
+      sequences: { halted: 0, paused: 0, finishing: [], finished: [] },
+      mailboxes: [],
+      days: Array.from({ length: 7 }, () => ({ date: expect.any(String), sent: 0, replied: 0, bounced: 0 })),
+      steps: { mailbox: false, realMailbox: false, contacts: false, sequence: false },
+    },
+  }),
+  'GET /today/people': (r) => ({
+    path: `/today/people?kind=sent&date=2026-11-23&workspaceIds=${r.workspaceId}`,
+    isList: true,
+  }),
+  'GET /check/people': (r) => ({
+    path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+    skips: { data: [], total: 0, places: [], steps: [] },
+  }),
+  'GET /check/people/ids': (r) => ({
+    path: `/check/people/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+    skips: { ids: [], total: 0 },
+  }),
+  'POST /check/retry': mend('/check/retry', 'send_failed'),
+  'POST /check/settle': mend('/check/settle', 'send_uncertain', { decision: 'skip' }),
+  'POST /check/continue': mend('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
+  'POST /check/remove': mend('/check/remove', 'send_failed'),
+}

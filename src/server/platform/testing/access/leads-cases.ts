@@ -1,0 +1,189 @@
+// How the calls of contacts, of their groups and of what the law asks about them are made.
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import { type Case, list, of } from './access-call.ts'
+import { type Room, SECRET } from './full-workspace.ts'
+
+let count = 0
+const suppressionFile = async (r: Room): Promise<string> => {
+  const file = { name: `${SECRET}.csv`, content: `이메일\ny${++count}@hidden.example` }
+  const { body } = await r.owner.upload('/suppressions/import', { workspaceId: r.workspaceId, file })
+  return body.id
+}
+const waitingNotice = async (r: Room, db: Db): Promise<string> => {
+  const id = crypto.randomUUID()
+  await sql`
+    INSERT INTO notices (id, workspace_id, kind, email_account_id, to_address, planned_at, state, created_at, updated_at)
+    VALUES (${id}, ${r.workspaceId}, 'opt_out', ${r.mailboxId}, 'x@hidden.example', now(), 'failed', now(), now())`.execute(
+    db,
+  )
+  return id
+}
+/** A lead that lies in the bin. */
+const binned = async (r: Room): Promise<string> => {
+  const { id } = await r.post('/leads', {
+    workspaceId: r.workspaceId,
+    companyName: SECRET,
+    contactEmail: `bin${++count}@hidden.example`,
+  })
+  await r.owner.delete(`/leads/${id}`)
+  return id
+}
+
+export const CONTACT_CASES: Record<string, Case> = {
+  'GET /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
+  'PUT /leads/:id/consent': of(
+    (r) => `/leads/${r.leadId}/consent`,
+    () => ({ basis: 'other', source: '전시회' }),
+  ),
+  'DELETE /leads/:id/consent': of((r) => `/leads/${r.leadId}/consent`),
+  'GET /consent-reminders': (r) => ({
+    path: `/consent-reminders?workspaceIds=${r.workspaceId}`,
+    skips: { due: 0, overdue: 0, planned: 0, failed: 0, automatic: 0 },
+  }),
+  'POST /leads/bulk-remind': (r) => ({
+    path: '/leads/bulk-remind',
+    body: { leadIds: [r.leadId] },
+    skips: { plannedCount: 0, passedOver: 1 },
+  }),
+  'POST /suppressions/import': (r) => ({
+    path: '/suppressions/import',
+    form: {
+      workspaceId: r.workspaceId,
+      file: { name: 'a.csv', content: `이메일\nx${++count}@hidden.example` },
+    },
+  }),
+  'GET /suppressions/imports/:id/rows': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/rows`,
+  }),
+  'GET /suppressions/imports/:id/refused.csv': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/refused.csv`,
+  }),
+  'GET /suppressions/export.csv': (r) => ({
+    path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
+    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 사람,추가한 날\n',
+  }),
+  'GET /suppressions/log': list('/suppressions/log'),
+  'GET /notices/waiting': list('/notices/waiting'),
+  'POST /notices/:id/send': async (r, db) => ({
+    path: `/notices/${await waitingNotice(r, db)}/send`,
+    body: { emailAccountId: r.sandboxId },
+  }),
+  'POST /notices/:id/close': async (r, db) => ({
+    path: `/notices/${await waitingNotice(r, db)}/close`,
+    body: { decision: 'skip' },
+  }),
+  'GET /leads/:id/source-notice': of((r) => `/leads/${r.leadId}/source-notice`),
+  'POST /leads/:id/source-notice': of(
+    (r) => `/leads/${r.leadId}/source-notice`,
+    (r) => ({ emailAccountId: r.sandboxId, subject: SECRET, bodyText: SECRET, again: true }),
+  ),
+  'GET /leads': (r) => ({
+    path: `/leads?workspaceIds=${r.workspaceId}`,
+    skips: { data: [], total: 0, nextCursor: null },
+  }),
+  'GET /leads/ids': (r) => ({ path: `/leads/ids?workspaceIds=${r.workspaceId}`, skips: { data: [] } }),
+  'GET /bin': async (r) => {
+    await binned(r)
+    return { path: `/bin?workspaceIds=${r.workspaceId}`, isList: true }
+  },
+  'POST /bin/restore': async (r) => {
+    const id = await binned(r)
+    return {
+      path: '/bin/restore',
+      body: { ids: [id] },
+      skips: { restoredCount: 0, waitingEnrollments: 0, skipped: [{ id, name: '', reason: 'gone' }] },
+    }
+  },
+  'POST /bin/delete': async (r) => ({
+    path: '/bin/delete',
+    body: { ids: [await binned(r)] },
+    skips: { deletedCount: 0 },
+  }),
+  'POST /leads/:id/erase': async (r) => ({ path: `/leads/${await binned(r)}/erase` }),
+  'GET /leads/custom-fields': list('/leads/custom-fields'),
+  'GET /leads/:id': of((r) => `/leads/${r.leadId}`),
+  'GET /leads/:id/history': of((r) => `/leads/${r.leadId}/history`),
+  'GET /leads/:id/enrollments': of((r) => `/leads/${r.leadId}/enrollments`),
+  'POST /leads': of(
+    () => '/leads',
+    (r) => ({ workspaceId: r.workspaceId, companyName: SECRET, contactEmail: `n${++count}@hidden.example` }),
+  ),
+  'PATCH /leads/:id': of(
+    (r) => `/leads/${r.leadId}`,
+    () => ({ city: `${SECRET}시 ${++count}` }),
+  ),
+  'PATCH /leads/values': async (r) => ({
+    path: '/leads/values',
+    body: { values: [{ leadId: r.leadId, name: '도시', value: `${SECRET}시 ${++count}` }] },
+    skips: {
+      updatedCount: 0,
+      refused: [{ leadId: r.leadId, name: '도시', message: '연락처를 찾을 수 없습니다.' }],
+      releasedEnrollments: 0,
+    },
+  }),
+  'DELETE /leads/:id': async (r) => ({ path: `/leads/${await r.makeLead()}` }),
+  'POST /leads/bulk-delete': async (r) => ({
+    path: '/leads/bulk-delete',
+    body: { leadIds: [await r.makeLead()] },
+    skips: { deletedCount: 0, endedEnrollments: 0 },
+  }),
+  'POST /leads/bulk-consent': (r) => ({
+    path: '/leads/bulk-consent',
+    body: { leadIds: [r.leadId], consent: { basis: 'other', source: `전시회 ${++count}` } },
+    skips: { changedCount: 0 },
+  }),
+  'POST /leads/bulk-confirm': (r) => ({
+    path: '/leads/bulk-confirm',
+    body: { leadIds: [r.leadId] },
+    skips: { changedCount: 0 },
+  }),
+  'POST /leads/import': (r) => ({
+    path: '/leads/import?wait=0',
+    form: { workspaceId: r.workspaceId, file: { name: 'a.csv', content: '회사명\n한빛' } },
+  }),
+  'GET /leads/imports': list('/leads/imports'),
+  'GET /leads/imports/:id/undo': of((r) => `/leads/imports/${r.importId}/undo`),
+  'POST /leads/imports/:id/undo': async (r, db) => {
+    const file = { name: `${SECRET}.csv`, content: `회사명\n${SECRET}` }
+    const { body } = await r.owner.upload('/leads/import?wait=0', { workspaceId: r.workspaceId, file })
+    await sql`UPDATE lead_imports SET status = 'completed' WHERE id = ${body.id}`.execute(db)
+    return { path: `/leads/imports/${body.id}/undo` }
+  },
+  'GET /leads/imports/:id': of((r) => `/leads/imports/${r.importId}`),
+  'GET /leads/imports/:id/rows': of((r) => `/leads/imports/${r.importId}/rows`),
+  'GET /leads/export.csv': (r) => ({
+    path: `/leads/export.csv?workspaceIds=${r.workspaceId}`,
+    skips:
+      '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,태그,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부\n',
+  }),
+  'GET /leads/imports/:id/refused.csv': of((r) => `/leads/imports/${r.importId}/refused.csv`),
+  'GET /customer-groups': list('/customer-groups'),
+  'GET /customer-groups/:id': of((r) => `/customer-groups/${r.groupId}`),
+  'POST /customer-groups': of(
+    () => '/customer-groups',
+    (r) => ({ workspaceId: r.workspaceId, name: SECRET }),
+  ),
+  'PATCH /customer-groups/:id': of(
+    (r) => `/customer-groups/${r.groupId}`,
+    () => ({ name: `${SECRET}${++count}` }),
+  ),
+  'DELETE /customer-groups/:id': async (r) => ({ path: `/customer-groups/${(await r.makeGroup()).id}` }),
+  'GET /customer-groups/:id/leads': of((r) => `/customer-groups/${r.groupId}/leads`),
+  'POST /customer-groups/:id/leads': of(
+    (r) => `/customer-groups/${r.groupId}/leads`,
+    (r) => ({ leadIds: [r.leadId] }),
+  ),
+  'DELETE /customer-groups/:id/leads': of(
+    (r) => `/customer-groups/${r.groupId}/leads`,
+    (r) => ({ leadIds: [r.leadId] }),
+  ),
+  'GET /suppressions': list('/suppressions'),
+  'POST /suppressions': of(
+    () => '/suppressions',
+    (r) => ({ workspaceId: r.workspaceId, kind: 'domain', value: `d${++count}.example` }),
+  ),
+  'DELETE /suppressions/:id': async (r) => ({
+    path: `/suppressions/${(await r.suppression(`s${++count}@hidden.example`)).id}`,
+  }),
+}

@@ -1,0 +1,59 @@
+// How the calls about people are called for something of a furnished room.
+import { randomUUID } from 'node:crypto'
+import { insertUser } from '#server/accounts/store/users.ts'
+import type { Db } from '#server/context.ts'
+import { insertMember } from '#server/workspaces/store/members.ts'
+import { type Room, SECRET } from './full-workspace.ts'
+
+type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Asked = { path: string; body?: unknown; isList?: true; skips?: object | string }
+
+const EMPTY_CSV = '\uFEFF일시,워크스페이스,사람,API 키,접속 주소,종류,한 일,대상,건수,바뀐 항목,호출\n'
+const at = new Date('2026-11-23T00:00:00Z')
+
+/** One more member of the room, who never signs in. */
+async function makeMember(room: Room, db: Db): Promise<string> {
+  const id = randomUUID()
+  const email = `${id}@hidden.example`
+  await insertUser(db, { id, accountId: randomUUID(), name: `${SECRET}구성원`, email, passwordHash: 'x', at })
+  await insertMember(db, { workspaceId: room.workspaceId, userId: id, role: 'member', at })
+  return id
+}
+
+const makeInvitation = async (room: Room): Promise<string> =>
+  (await room.post(`/workspaces/${room.workspaceId}/invitations`, { role: 'viewer' })).invitation.id
+
+export const TEAM_CASES: Record<string, Case> = {
+  'GET /audit-logs': (r) => ({
+    path: `/audit-logs?workspaceIds=${r.workspaceId}`,
+    skips: { data: [], nextCursor: null },
+  }),
+  'GET /audit-logs/export.csv': (r) => ({
+    path: `/audit-logs/export.csv?workspaceIds=${r.workspaceId}`,
+    skips: EMPTY_CSV,
+  }),
+  'GET /workspaces/:id/holdings': (r) => ({ path: `/workspaces/${r.workspaceId}/holdings` }),
+  'GET /workspaces/:id/members': (r) => ({ path: `/workspaces/${r.workspaceId}/members` }),
+  'PATCH /workspaces/:id/members/:userId': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,
+    body: { role: 'viewer' },
+  }),
+  'GET /workspaces/:id/members/:userId/holdings': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}/holdings`,
+  }),
+  'DELETE /workspaces/:id/members/:userId': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,
+    body: {},
+  }),
+  'GET /workspaces/:id/invitations': (r) => ({ path: `/workspaces/${r.workspaceId}/invitations` }),
+  'POST /workspaces/:id/invitations': (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations`,
+    body: { role: 'viewer' },
+  }),
+  'POST /workspaces/:id/invitations/:invitationId/renew': async (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations/${await makeInvitation(r)}/renew`,
+  }),
+  'DELETE /workspaces/:id/invitations/:invitationId': async (r) => ({
+    path: `/workspaces/${r.workspaceId}/invitations/${await makeInvitation(r)}`,
+  }),
+}

@@ -1,0 +1,65 @@
+// A connection pool that dies at a chosen statement, as a process does that is killed: what was not committed is undone
+// by PostgreSQL, and nothing more is asked of it.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { columnTypes } from '#server/platform/db/column-types.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** `before`: the statement never arrives. `after`: it is carried out, but its answer is not heard. */
+export type Death = { statement: number; when: 'before' | 'after' }
+
+export type DyingDatabase = AsyncDisposable & {
+  db: Kysely<Tables>
+  /** how many statements were asked for, BEGIN and COMMIT among them */
+  count: () => number
+  kill: () => void
+  isDead: () => boolean
+}
+
+/** @param death null: it only counts */
+export function dyingDatabase(url: string, death: Death | null): DyingDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
+  pool.on('error', () => undefined)
+  const open = new Set<pg.PoolClient>()
+  let count = 0
+  let dead = false
+  const kill = (): void => {
+    dead = true
+    for (const client of open) void client.end().catch(() => undefined)
+  }
+  const live = (): void => {
+    if (dead) throw new Error('killed')
+  }
+  const connect = async () => {
+    live()
+    const client = await pool.connect()
+    client.on('error', () => undefined)
+    open.add(client)
+    return {
+      query: async (text: string, values: unknown[]) => {
+        live()
+        const isLast = ++count === death?.statement
+        if (isLast && death?.when === 'before') kill()
+        live()
+        const result = await client.query(text, values)
+        if (isLast) kill()
+        live()
+        return result
+      },
+      release: () => {
+        open.delete(client)
+        client.release(dead)
+      },
+    }
+  }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
+  })
+  return {
+    db,
+    count: () => count,
+    kill,
+    isDead: () => dead,
+    [Symbol.asyncDispose]: () => db.destroy(),
+  }
+}

@@ -1,0 +1,28 @@
+// A connection pool that tells before every statement, so that a test can do something else in that very moment.
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { columnTypes } from '#server/platform/db/column-types.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+/** @param before is waited for; the first statement is number 1, BEGIN and COMMIT are counted */
+export function watchedDatabase(
+  url: string,
+  before: (statement: number, text: string) => Promise<void>,
+): AsyncDisposable & { db: Kysely<Tables>; count: () => number } {
+  const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
+  let count = 0
+  const connect = async () => {
+    const client = await pool.connect()
+    return {
+      query: async (text: string, values: unknown[]) => {
+        await before(++count, text)
+        return client.query(text, values)
+      },
+      release: () => client.release(),
+    }
+  }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
+  })
+  return { db, count: () => count, [Symbol.asyncDispose]: () => db.destroy() }
+}

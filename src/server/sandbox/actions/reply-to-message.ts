@@ -1,0 +1,59 @@
+// Answers a sandbox mail as its recipient: the message is put into the mailbox's INBOX by IMAP's own store and read
+// through the inbound path before the call answers (product §9).
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
+import type { Context } from '#server/context.ts'
+import { findEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { buildAnswer, type SandboxAnswer } from '#server/sandbox/build-reply.ts'
+import { findDelivered, insertAnswer } from '#server/sandbox/store/messages.ts'
+import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+
+export async function answerSandboxMessage(
+  ctx: Context,
+  scope: Scope,
+  parts: { store: SandboxMailStore; read: (mailbox: Mailbox) => Promise<Ingested[]> },
+  messageId: string,
+  answer: { kind: SandboxAnswer; text?: string | undefined },
+): Promise<{ kind: string; enrollmentId: string | null; enrollmentStatus: string | null }> {
+  const message = allow(
+    scope,
+    await findDelivered(ctx.db, messageId),
+    (row) => [row.workspaceId],
+    'sandbox_message_not_found',
+  )
+  const mailbox = await findMailbox(ctx.db, message.emailAccountId)
+  if (!mailbox) throw new AppError('email_account_not_found')
+  await demandStorageQuota(ctx, ctx.db, [message.workspaceId])
+  // what arrived before is read first, so that the answer is found to be new
+  await parts.read(mailbox)
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const mail = await parseMail(message.raw)
+  const raw = await buildAnswer(
+    answer.kind,
+    {
+      messageId: mail.messageId ?? '',
+      references: mail.references,
+      subject: mail.subject,
+      text: mail.text,
+      from: mail.from,
+      to: { name: mail.to[0]?.name ?? '', address: message.rcptTo },
+      raw: message.raw,
+    },
+    answer.text,
+    now,
+    ctx.newId(),
+  )
+  await parts.store.append({ accountId: mailbox.id, folder: 'INBOX', raw, flags: [], receivedAt: now })
+  await insertAnswer(ctx.db, message.id, answer.kind, now)
+  const ingested = (await parts.read(mailbox)).find((item) => item.isNew) ?? null
+  const enrollmentId = ingested?.enrollmentId ?? message.enrollmentId
+  return {
+    kind: ingested?.kind ?? answer.kind,
+    enrollmentId,
+    enrollmentStatus: enrollmentId ? await findEnrollmentStatus(ctx.db, enrollmentId) : null,
+  }
+}

@@ -1,0 +1,45 @@
+// Opens a sandbox mail or follows one of its links as its recipient would: by the same road as a hit from outside, with
+// what a mail program, or a machine, says of itself.
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { HitKind, HitVerdict } from '#core/sending/tracking/classify-hit.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { Context } from '#server/context.ts'
+import { findDelivered } from '#server/sandbox/store/messages.ts'
+import { recordHit } from '#server/sending/actions/record-hit.ts'
+import { trackingIn } from '#server/sending/tracking.ts'
+
+const AGENTS = {
+  person:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  // what Apple's mail protection says, and gateways that say nothing more
+  machine: 'Mozilla/5.0',
+} as const
+
+export async function visitSandboxMessage(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  visit: { kind: HitKind; link?: number | undefined; as: keyof typeof AGENTS },
+): Promise<HitVerdict & { target: string | null }> {
+  const found = await findDelivered(ctx.db, id)
+  const message = allow(scope, found, (row) => [row.workspaceId], 'sandbox_message_not_found')
+  const tracking = trackingIn(parseMail(message.raw).html ?? '', ctx.tokens)
+  const link =
+    visit.kind === 'clicked'
+      ? tracking?.links.find((one) => visit.link === undefined || one.link === visit.link)
+      : null
+  if (!tracking || link === undefined || (visit.kind === 'opened' && !tracking.opens))
+    throw new AppError('mail_not_tracked')
+  const verdict = await recordHit(ctx, {
+    kind: visit.kind,
+    executionId: tracking.executionId,
+    link: link?.link ?? null,
+    url: link?.url ?? null,
+    userAgent: AGENTS[visit.as],
+    saysPrefetch: false,
+    teamOf: [],
+  })
+  if (!verdict) throw new AppError('mail_not_tracked')
+  return { ...verdict, target: link?.url ?? null }
+}

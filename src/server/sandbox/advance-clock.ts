@@ -1,0 +1,89 @@
+// Moves the sandbox clock of a workspace and lives through everything that falls due on the way, in its order: each
+// step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
+// because only the sandbox mailbox's own offset moves (product §9).
+
+import { deliverNotices } from '#server/compliance/send-notices.ts'
+import type { Context } from '#server/context.ts'
+import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { deliverAnswers } from '#server/inbox/send-answers.ts'
+import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/sandbox/store/clock.ts'
+import { deliverDue } from '#server/sending/claim.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
+import type { Deliverer } from '#server/sending/worker.ts'
+
+const MAX_STEPS = 50_000
+
+/** @returns how many mails left on the way, and the new offset */
+async function travel(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceId: string,
+  advanceMs: number,
+): Promise<{ sentCount: number; offsetMs: number }> {
+  const clock = await findSandboxClock(ctx.db, workspaceId)
+  const target = ctx.clock.now().getTime() + clock.offsetMs + advanceMs
+  const sentBefore = await countSent(ctx.db, clock.emailAccountIds)
+  let before: number | null = null
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const next = await findNextSandboxInstant(ctx.db, workspaceId)
+    if (next === null || next.getTime() > target) break
+    // an instant that is met again without anything having moved would be met for ever
+    const at: number = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
+    if (at > target) break
+    before = at
+    await moveTo(ctx, workspaceId, at)
+    await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  }
+  const offsetMs = await moveTo(ctx, workspaceId, target)
+  await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  return { sentCount: (await countSent(ctx.db, clock.emailAccountIds)) - sentBefore, offsetMs }
+}
+
+/** Never back: the clock only moves on, whatever the real one did meanwhile. */
+async function moveTo(ctx: Context, workspaceId: string, instant: number): Promise<number> {
+  return setSandboxOffset(ctx.db, workspaceId, instant - ctx.clock.now().getTime())
+}
+
+async function doWhatIsDue(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceId: string,
+  emailAccountIds: readonly string[],
+): Promise<void> {
+  await wakeEnrollments(ctx, workspaceId)
+  await deliverAnswers(ctx, deliverer, { workspaceId })
+  await deliverDue(ctx, deliverer, { workspaceId })
+  // the engine's own loop may have taken a mail a moment before
+  for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    if (wait % 40 === 39) await reconcile(ctx, deliverer)
+  }
+  await deliverDue(ctx, deliverer, { workspaceId })
+  await deliverNotices(ctx, deliverer, { workspaceId })
+}
+
+/** Several workspaces one after another; two people moving the same clock take turns. */
+export async function travelTogether(
+  ctx: Context,
+  deliverer: Deliverer,
+  workspaceIds: readonly string[],
+  advanceMs: number,
+): Promise<{ sentCount: number; offsetMs: number }> {
+  let sentCount = 0
+  let offsetMs = 0
+  for (const workspaceId of workspaceIds) {
+    const before = journeys.get(workspaceId) ?? Promise.resolve()
+    const journey = before.catch(() => {}).then(() => travel(ctx, deliverer, workspaceId, advanceMs))
+    journeys.set(workspaceId, journey)
+    try {
+      const result = await journey
+      sentCount += result.sentCount
+      offsetMs = Math.max(offsetMs, result.offsetMs)
+    } finally {
+      if (journeys.get(workspaceId) === journey) journeys.delete(workspaceId)
+    }
+  }
+  return { sentCount, offsetMs }
+}
+const journeys = new Map<string, Promise<unknown>>()

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Desk,
+  type Mail,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const travel = (desk: Desk, hours: number) =>
+  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })
+
+/** One contact who has had the first mail. */
+async function mailed(mails: Mail[] = [{}, {}], lead: object = {}) {
+  const desk = await makeDesk(w)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
+  const { id } = await makeSequence(desk, mails)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  const launched = await desk.post(`/sequences/${id}/activate`)
+  expect(launched.status, JSON.stringify(launched.body)).toBe(200)
+  await travel(desk, 1)
+  const list = (await desk.get('/sandbox/messages')).body
+  const row = async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data[0]
+  const kinds = async () =>
+    (await desk.get(`/sequences/enrollments/${(await row()).id}/metrics`)).body.events.map(
+      (event: { kind: string }) => event.kind,
+    )
+  return { desk, id, leadId, list, mail: list.data[0], row, kinds }
+}
+
+test('a mail is shown as its recipient sees it, with its headers and every byte', async () => {
+  const { desk, mail, list } = await mailed(
+    [{ subject: '{{회사명}} 제안', bodyHtml: '<p>안녕하세요 <b>{{담당자명}}</b>님</p>' }],
+    {
+      companyName: '(주)한빛',
+      contactName: '이담당',
+      contactEmail: 'Lee@Hanbit.example',
+    },
+  )
+  expect(list.total).toBe(1)
+  expect(mail).toMatchObject({
+    workspaceId: desk.workspaceId,
+    userEmailAccountId: desk.sandboxId,
+    to: 'lee@hanbit.example',
+    toName: '이담당',
+    subject: '(주)한빛 제안',
+    at: new Date(MONDAY).toISOString(),
+    answers: [],
+  })
+  expect(mail.html).toContain('<b>이담당</b>')
+  expect(mail.text).toContain('안녕하세요')
+  const names = mail.headers.map((header: { name: string }) => header.name)
+  for (const name of ['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'List-Unsubscribe'])
+    expect(
+      names.filter((one: string) => one.toLowerCase() === name.toLowerCase()),
+      name,
+    ).toHaveLength(1)
+  expect(mail.raw).toContain(`${mail.messageId}`)
+  expect((await desk.get(`/sandbox/messages/${mail.id}`)).body).toEqual(mail)
+  const total = async (query: string) => (await desk.get(`/sandbox/messages?${query}`)).body.total
+  expect(await total('to=LEE@hanbit.example')).toBe(1)
+  expect(await total('to=else@hanbit.example')).toBe(0)
+  expect(await total(`search=${encodeURIComponent('한빛 제안')}`)).toBe(1)
+})
+
+test('names and fields that try to add headers or scripts stay text', async () => {
+  const evil = 'Kim\r\nBcc: victim@else.example\r\n\r\n<script>alert(1)</script>'
+  const { mail } = await mailed(
+    [
+      {
+        subject: '{{회사명}} {{업종}}',
+        bodyHtml:
+          '<p>{{회사명}}</p><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>',
+      },
+    ],
+    {
+      companyName: evil,
+      contactName: evil,
+      industry: '"; DROP',
+    },
+  )
+  const names = mail.headers.map((header: { name: string }) => header.name.toLowerCase())
+  expect(names).not.toContain('bcc')
+  expect(mail.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(mail.html).not.toMatch(/<script|onerror|javascript:/i)
+  expect(mail.html).toContain('&lt;script&gt;')
+})
+
+test.each([
+  ['reply', { text: '관심 있습니다.' }, 'reply', 'replied', 'human', ['enrolled', 'sent', 'replied']],
+  [
+    'out_of_office',
+    { text: '11월 30일까지 부재중입니다.' },
+    'auto_reply',
+    'paused',
+    'out_of_office',
+    ['enrolled', 'sent', 'auto_replied'],
+  ],
+  ['bounce', {}, 'bounce', 'bounced', 'hard', ['enrolled', 'sent', 'bounced']],
+  ['unsubscribe', {}, 'opt_out', 'unsubscribed', 'reply_text', ['enrolled', 'sent', 'unsubscribed']],
+  ['complaint', {}, 'complaint', 'unsubscribed', 'complaint', ['enrolled', 'sent', 'complained']],
+] as const)(
+  'an answer of the kind %s goes the whole inbound path',
+  async (kind, more, read, status, reason, events) => {
+    const { desk, id, mail, row, kinds } = await mailed()
+    const { body } = await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind, ...more })
+    expect(body).toEqual({ kind: read, enrollmentId: (await row()).id, enrollmentStatus: status })
+    expect(await row()).toMatchObject({ status, statusReason: reason })
+    expect(await kinds()).toEqual(events)
+    expect((await desk.get(`/sandbox/messages/${mail.id}`)).body.answers).toEqual([
+      { kind, at: expect.any(String) },
+    ])
+    const counts = (await desk.get(`/sequences/${id}/nodes/mail-1/stats`)).body
+    expect(counts).toEqual({
+      sentCount: 1,
+      repliedCount: kind === 'reply' ? 1 : 0,
+      waitingCount: kind === 'out_of_office' ? 1 : 0,
+    })
+    const suppressed = (await desk.get('/suppressions')).body.data.map((one: { value: string }) => one.value)
+    expect(suppressed).toEqual(status === 'unsubscribed' ? [mail.to] : [])
+    await travel(desk, 24 * 4)
+    expect((await desk.get('/sandbox/messages')).body.total).toBe(1)
+    await travel(desk, 24 * 20)
+    expect((await desk.get('/sandbox/messages')).body.total).toBe(kind === 'out_of_office' ? 2 : 1)
+  },
+)
+
+test('a reply after the end of the path still counts as one', async () => {
+  const { desk, mail, row } = await mailed([{}])
+  expect((await row()).status).toBe('completed')
+  const { body } = await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply' })
+  expect(body.enrollmentStatus).toBe('replied')
+  await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'bounce' })
+  expect((await row()).status).toBe('replied')
+})
+
+test('two replies to one mail are two messages and one end', async () => {
+  const { desk, mail, row, kinds } = await mailed()
+  for (const text of ['첫 답', '둘째 답'])
+    await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply', text })
+  expect((await row()).status).toBe('replied')
+  expect(await kinds()).toEqual(['enrolled', 'sent', 'replied', 'replied'])
+})
+
+test('the clock moves on by days or hours, for one workspace alone, and answers when all is done', async () => {
+  const [desk, other] = [await makeDesk(w), await makeDesk(w)]
+  const clock = async (who: Desk) => (await who.get(`/sandbox/clock?workspaceId=${who.workspaceId}`)).body
+  expect(await clock(desk)).toEqual({ now: w.clock.now().toISOString(), offsetMs: 0 })
+  const { body } = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 2 })
+  expect(body).toEqual({
+    now: new Date(w.clock.now().getTime() + 2 * 86_400_000).toISOString(),
+    offsetMs: 2 * 86_400_000,
+    sentCount: 0,
+  })
+  await travel(desk, 5)
+  expect((await clock(desk)).offsetMs).toBe(53 * 3_600_000)
+  expect((await clock(other)).offsetMs).toBe(0)
+  for (const wrong of [
+    {},
+    { advanceDays: 0 },
+    { advanceDays: -1 },
+    { advanceDays: 1, advanceHours: 1 },
+    { advanceDays: 1.5 },
+    { advanceDays: 366 },
+  ])
+    expect((await desk.post('/sandbox/clock', wrong)).body, JSON.stringify(wrong)).toMatchObject({
+      statusCode: 400,
+      code: 'validation_failed',
+    })
+})
+
+test('several people moving one clock at once move it by the sum, and every mail goes once', async () => {
+  const { desk } = await mailed([{}, { delayDays: 1 }, { delayDays: 1 }])
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 1 }),
+    ),
+  )
+  expect(Math.max(...answers.map((answer) => answer.body.offsetMs))).toBe(97 * 3_600_000)
+  expect((await desk.get('/sandbox/messages')).body.total).toBe(3)
+  expect(answers.reduce((sum, answer) => sum + answer.body.sentCount, 0)).toBe(2)
+})

@@ -1,0 +1,115 @@
+// The sandbox: what recipients got, answering as one of them, and moving its clock (product §9).
+import {
+  answerSandboxMessage as answerEndpoint,
+  getSandboxClock,
+  getSandboxMessage,
+  listSandboxMessages,
+  moveSandboxClock,
+  type SandboxMessage,
+  visitSandboxMessage as visitEndpoint,
+} from '#api/sandbox/sandbox.ts'
+import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
+import type { Context } from '#server/context.ts'
+import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { answerSandboxMessage } from '#server/sandbox/actions/reply-to-message.ts'
+import { visitSandboxMessage } from '#server/sandbox/actions/visit-message.ts'
+import { findSandboxClock } from '#server/sandbox/store/clock.ts'
+import { type DeliveredMessage, findDelivered, listDelivered } from '#server/sandbox/store/messages.ts'
+import { asWritten, trackingIn } from '#server/sending/tracking.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the engine lends: its mail store, its reading of a mailbox, its walk through time. */
+export type SandboxParts = {
+  store: SandboxMailStore
+  read: (mailbox: Mailbox) => Promise<Ingested[]>
+  travel: (
+    workspaceIds: readonly string[],
+    advanceMs: number,
+  ) => Promise<{ sentCount: number; offsetMs: number }>
+}
+
+export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): void {
+  route(api, listSandboxMessages, async ({ scope, query }) => {
+    const { data, total } = await listDelivered(ctx.db, scope, query)
+    return { data: data.map((message) => present(ctx, message)), total }
+  })
+  route(api, getSandboxMessage, async ({ scope, params }) =>
+    present(
+      ctx,
+      allow(
+        scope,
+        await findDelivered(ctx.db, params.id),
+        (row) => [row.workspaceId],
+        'sandbox_message_not_found',
+      ),
+    ),
+  )
+  route(api, answerEndpoint, ({ scope, params, body }) =>
+    answerSandboxMessage(ctx, scope, parts, params.id, body),
+  )
+  route(api, visitEndpoint, ({ scope, params, body }) => visitSandboxMessage(ctx, scope, params.id, body))
+
+  route(api, getSandboxClock, async ({ scope, query }) => {
+    const [workspaceId] = workspacesOf(scope, query.workspaceId)
+    const { offsetMs } = workspaceId ? await findSandboxClock(ctx.db, workspaceId) : { offsetMs: 0 }
+    return clockReply(offsetMs)
+  })
+  route(api, moveSandboxClock, async ({ scope, body }) => {
+    const advanceMs = (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
+    const workspaceIds = workspacesOf(scope, body.workspaceId)
+    if (workspaceIds.length === 0) throw new AppError('forbidden')
+    const { sentCount, offsetMs } = await parts.travel(workspaceIds, advanceMs)
+    return { ...clockReply(offsetMs), sentCount }
+  })
+
+  const clockReply = (offsetMs: number) => ({
+    now: new Date(ctx.clock.now().getTime() + offsetMs).toISOString(),
+    offsetMs,
+  })
+}
+
+/** The workspace that is named, or every one in which the asker may. */
+const workspacesOf = (scope: Scope, asked: string | undefined): string[] =>
+  asked && asked !== 'all' ? [allowWorkspace(scope, asked)] : allowedWorkspaces(scope)
+
+function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage {
+  const mail = parseMail(message.raw)
+  return {
+    id: message.id,
+    workspaceId: message.workspaceId,
+    userEmailAccountId: message.emailAccountId,
+    from: mail.from.address,
+    fromName: mail.from.name,
+    to: message.rcptTo,
+    toName: mail.to[0]?.name ?? '',
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html && asWritten(mail.html, tokens),
+    tracking: trackingIn(mail.html ?? '', tokens),
+    headers: headerLines(message.raw),
+    raw: message.raw.toString('latin1'),
+    messageId: mail.messageId,
+    inReplyTo: mail.inReplyTo[0] ?? null,
+    at: message.at.toISOString(),
+    answers: message.answers,
+  }
+}
+
+/** The header fields in their order, as they stand in the message, unfolded. */
+function headerLines(raw: Buffer): { name: string; value: string }[] {
+  const text = raw.toString('latin1')
+  const head = text.slice(0, Math.max(0, text.indexOf('\r\n\r\n')))
+  return head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .flatMap((line) => {
+      const colon = line.indexOf(':')
+      return colon > 0 ? [{ name: line.slice(0, colon), value: line.slice(colon + 1).trim() }] : []
+    })
+}

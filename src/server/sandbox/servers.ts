@@ -1,0 +1,63 @@
+// This process's own sandbox mail servers and how to reach them: real SMTP and IMAP on loopback, over the database.
+
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#core/ports.ts'
+import { decodeHeader } from '#server/adapters/mime/header-text.ts'
+import { firstField, readEntity } from '#server/adapters/mime/read-mime.ts'
+import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
+import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
+import type { Context, Db } from '#server/context.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { createSandboxMailStore } from '#server/sandbox/store/mail-store.ts'
+
+export type SandboxServers = {
+  store: SandboxMailStore
+  connection: Context['sandboxConnection']
+  close(): Promise<void>
+}
+
+const HEAD_BYTES = 64 * 1024
+
+type Options = { db: Db; clock: Clock; newId: () => string; log: Log }
+
+export async function startSandboxServers({ db, clock, newId, log }: Options): Promise<SandboxServers> {
+  // made anew at every start and told to nobody: only this process's adapters sign in
+  const password = randomBytes(24).toString('base64url')
+  const store = createSandboxMailStore({ db, clock, newId, password, peek })
+  const onError = (error: unknown) => log.error({ err: error }, 'the sandbox mail store failed')
+  const [smtp, imap] = await Promise.all([
+    startSandboxSmtp({ store, onError }),
+    startSandboxImap({ store, onError }),
+  ])
+  return {
+    store,
+    connection: (emailAccountId) => {
+      const login = {
+        host: '127.0.0.1',
+        security: 'none',
+        username: emailAccountId,
+        auth: { kind: 'password', password },
+      } as const
+      return {
+        emailAccountId,
+        kind: 'sandbox',
+        smtp: { ...login, port: smtp.port },
+        imap: { ...login, port: imap.port },
+      }
+    },
+    close: async () => {
+      await Promise.all([smtp.close(), imap.close()])
+    },
+  }
+}
+
+/** What lists show of a message, read from its head alone. */
+function peek(raw: Uint8Array): { subject: string; messageId: string | null } {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES))
+  const entity = readEntity(head.toString('latin1').replaceAll(/\r\n?/g, '\n'))
+  return {
+    subject: decodeHeader(firstField(entity, 'subject') ?? ''),
+    messageId: firstField(entity, 'message-id')?.trim() ?? null,
+  }
+}

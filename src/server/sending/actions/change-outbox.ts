@@ -1,0 +1,159 @@
+// What a person does to planned mails: send now, not before a day, cancel, put back. One short transaction per mail that
+// locks its enrollment first, so that the engine's claim comes before or after it and never in between.
+import type { OutboxOutcome } from '#api/sending/outbox.ts'
+import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { allow, type Scope } from '#core/access.ts'
+import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import type { EventKind } from '#core/event.ts'
+import { defaultMailboxRules, type MailboxRules, minutesOf } from '#core/mailboxes/sending-rules.ts'
+import { type CancelRest, type OutboxAction, refusalOf } from '#core/sending/outbox.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  type EnrollmentRecord,
+  lockEnrollment,
+  updateEnrollmentStatus,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { skipUnsent } from '#server/sending/store/executions.ts'
+import { listOutboxPlaces } from '#server/sending/store/outbox.ts'
+import { cancelMail, hurryMail, restoreMail, setOwnTime } from '#server/sending/store/outbox-changes.ts'
+import { type ShownOutboxMail, showOutboxMails } from './read-outbox-mails.ts'
+import { replanByHand } from './replan-one.ts'
+
+type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
+/** One mail with its enrollment, locked; `rules` are its mailbox's, `at` is by that one's own clock. */
+type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
+
+/** @throws planned_mail_not_found, and nothing moves, when one of them is unknown or foreign */
+export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
+  moveAll(ctx, scope, ids, 'sendNow', async (tx, { shown, enrollment, at }) => {
+    const { row, mail } = shown
+    if (!mail.soonest) return null
+    const soonest = new Date(mail.soonest.at)
+    await hurryMail(tx, row.id, soonest, mail.soonest.waitsFor, at)
+    await note(tx, 'hurried', shown, at, { plannedAt: row.plannedAt.toISOString() })
+    const ended = await replanByHand(ctx, tx, enrollment, at, { fixed: { nodeId: row.nodeId, at: soonest } })
+    return { ended }
+  })
+
+/**
+ * @param moment by the clock of the mailbox, its `time` 'HH:MM'; without one, when its sending hours begin. An ISO instant
+ *   stands for itself; null takes an earlier one back
+ */
+export const moveNotBefore = (
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+  moment: { date: string; time: string | null } | null,
+): Promise<OutboxOutcome> =>
+  moveAll(ctx, scope, ids, 'notBefore', async (tx, { shown, enrollment, rules, at }) => {
+    const { row } = shown
+    const notBefore = moment && momentOf(moment, rules)
+    await setOwnTime(tx, row.id, { notBefore, hurried: false }, at)
+    const date = notBefore && dateInZone(notBefore, rules.timeZone)
+    await note(tx, 'postponed', shown, at, { date, notBefore: notBefore?.toISOString() ?? null })
+    return { ended: await replanByHand(ctx, tx, enrollment, at, { freeNodeId: row.nodeId }) }
+  })
+
+function momentOf({ date, time }: { date: string; time: string | null }, rules: MailboxRules): Date {
+  if (date.includes('T')) return new Date(date)
+  return instantAt(date, minutesOf(time ?? rules.windowStart), rules.timeZone)
+}
+
+export const cancelMails = (
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+  rest: CancelRest,
+): Promise<OutboxOutcome> =>
+  moveAll(ctx, scope, ids, 'cancel', async (tx, { shown, enrollment, at }) => {
+    if (!(await cancelMail(tx, shown.row.id, at))) return null
+    await note(tx, 'cancelled', shown, at, { rest })
+    if (rest === 'end') {
+      await updateEnrollmentStatus(tx, enrollment.id, { status: 'removed', reason: 'manual', at })
+      await skipUnsent(tx, [enrollment.id], 'removed', at)
+      await insertEvents(tx, [
+        { kind: 'removed', at, enrollmentId: enrollment.id, data: { reason: 'manual' } },
+      ])
+      return { ended: true }
+    }
+    const goesOn = !shown.row.hasEarlier && OWN_FAULT.has(enrollment.statusReason ?? '')
+    return { ended: await replanByHand(ctx, tx, enrollment, at, { goesOn }) }
+  })
+
+/** What holds the person is the mail that was cancelled, and nothing else. */
+const OWN_FAULT: ReadonlySet<string> = new Set([
+  'missing_variable',
+  'empty_content',
+  'generation_failed',
+  'awaiting_content',
+  'awaiting_approval',
+])
+
+export const restoreMails = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
+  moveAll(ctx, scope, ids, 'restore', async (tx, { shown, enrollment, at }) => {
+    await restoreMail(tx, shown.row.id, at)
+    await note(tx, 'restored', shown, at)
+    return { ended: await replanByHand(ctx, tx, enrollment, at) }
+  })
+
+const note = (
+  tx: Db,
+  kind: EventKind,
+  { row }: ShownOutboxMail,
+  at: Date,
+  data: Record<string, unknown> = {},
+): Promise<void> =>
+  insertEvents(tx, [
+    { kind, at, enrollmentId: row.enrollmentId, executionId: row.id, nodeId: row.nodeId, data },
+  ])
+
+async function moveAll(
+  ctx: Context,
+  scope: Scope,
+  executionIds: readonly string[],
+  action: OutboxAction,
+  move: Move,
+): Promise<OutboxOutcome> {
+  const ids = [...new Set(executionIds)]
+  const found = await listOutboxPlaces(ctx.db, ids)
+  const known = new Map(found.map((place) => [place.id, place]))
+  for (const id of ids) allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found')
+  const outcome: OutboxOutcome = { doneIds: [], refused: [], endedCount: 0 }
+  for (const { id, enrollmentId } of found) {
+    const result = await retryable(() =>
+      ctx.db.transaction().execute((tx) => moveOne(ctx, tx, id, enrollmentId, action, move)),
+    )
+    if (typeof result === 'string')
+      outcome.refused.push({ executionId: id, reason: result, message: outboxRefusal(result) })
+    else {
+      outcome.doneIds.push(id)
+      if (result.ended) outcome.endedCount++
+    }
+  }
+  return outcome
+}
+
+async function moveOne(
+  ctx: Context,
+  tx: Db,
+  id: string,
+  enrollmentId: string,
+  action: OutboxAction,
+  move: Move,
+) {
+  const enrollment = await lockEnrollment(tx, enrollmentId)
+  const [shown] = enrollment ? await showOutboxMails(ctx, tx, [id]) : []
+  if (!enrollment || !shown) return 'ended'
+  const refusal = refusalOf(action, shown.facts)
+  if (refusal) return refusal
+  const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+  const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+  const rules = mailbox?.rules ?? defaultMailboxRules
+  return (
+    (await move(tx, { shown, enrollment, rules, at })) ??
+    (action === 'sendNow' ? 'mailbox_stopped' : 'sending')
+  )
+}

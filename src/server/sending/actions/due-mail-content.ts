@@ -1,0 +1,28 @@
+// What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
+
+import type { SenderProfile } from '#core/compliance/sender-profile.ts'
+import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { completeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { DueMail } from '#server/sending/store/due-mails.ts'
+
+/**
+ * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail
+ * @param profile of the mail's workspace
+ */
+export function contentOfDue(
+  mail: DueMail,
+  workflow: Workflow,
+  links: Links,
+  profile: SenderProfile,
+): ContentState {
+  const node = findNode(workflow, mail.nodeId)
+  if (node?.type !== 'emailDraft') return { kind: 'node_removed' }
+  const draft = node.data
+  const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
+    mail.lead ? templateContent(draft, leadValues(mail.lead, LATE_VARIABLES)) : { kind: 'empty' },
+  )
+  return completeContent(content, links, mail.isFirst, profile)
+}

@@ -1,0 +1,86 @@
+// A mail nobody can tell the fate of, and then somebody speaks of it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** One person whose first mail arrived, while this app was left not knowing so: what a crash after the dot leaves behind. */
+async function unknownFate(
+  desk: Desk,
+): Promise<{ sequenceId: string; enrollmentId: string; messageId: string }> {
+  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(desk, { advanceHours: 1 })
+  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const { body } = await desk.get(`/sandbox/messages?to=${row.contactEmail}&limit=1`)
+  await w.ctx.db
+    .updateTable('scheduled_executions')
+    .set({ state: 'uncertain', sent_at: null })
+    .where('enrollment_id', '=', row.id)
+    .where('state', '=', 'sent')
+    .execute()
+  await w.ctx.db.deleteFrom('events').where('enrollment_id', '=', row.id).where('kind', '=', 'sent').execute()
+  await w.ctx.db
+    .updateTable('enrollments')
+    .set({ status: 'blocked', status_reason: 'send_uncertain' })
+    .where('id', '=', row.id)
+    .execute()
+  return { sequenceId: id, enrollmentId: row.id, messageId: body.data[0].id }
+}
+
+const passOf = async (desk: Desk, enrollmentId: string) =>
+  (await desk.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body
+
+for (const [kind, status, reason] of [
+  ['reply', 'replied', 'human'],
+  ['bounce', 'bounced', 'hard'],
+  ['unsubscribe', 'unsubscribed', 'reply_text'],
+] as const) {
+  test(`a ${kind} shows that the mail was sent: it counts, and the contact ends as ever`, async () => {
+    const desk = await makeDesk(w)
+    const { enrollmentId, sequenceId, messageId } = await unknownFate(desk)
+    expect((await desk.post(`/sandbox/messages/${messageId}/answer`, { kind })).status).toBe(200)
+    const pass = await passOf(desk, enrollmentId)
+    expect(pass.enrollment).toMatchObject({ status, statusReason: reason, sentCount: 1 })
+    expect(pass.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'skipped'])
+    expect(pass.events.filter((event: { kind: string }) => event.kind === 'sent')).toHaveLength(1)
+    expect((await desk.get(`/sequences/${sequenceId}/metrics`)).body.sent).toBe(1)
+  })
+}
+
+test('an absence notice shows it too: the contact waits for the return, and then gets the next mail only', async () => {
+  const desk = await makeDesk(w)
+  const { enrollmentId, messageId } = await unknownFate(desk)
+  await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'out_of_office' })
+  const waiting = await passOf(desk, enrollmentId)
+  expect(waiting.enrollment).toMatchObject({ status: 'paused', statusReason: 'out_of_office', sentCount: 1 })
+  expect(waiting.enrollment.resumeAt).toBeTruthy()
+  await travel(desk, { advanceDays: 30 })
+  const after = await passOf(desk, enrollmentId)
+  expect(after.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent'])
+  const [first, second] = after.mails as { sentAt: string }[]
+  expect(Date.parse(second?.sentAt ?? '') - Date.parse(first?.sentAt ?? '')).toBeGreaterThan(
+    3 * 86_400_000 - 3600_000,
+  )
+  const { body } = await desk.get(`/sandbox/messages?to=${after.enrollment.contactEmail}&limit=10`)
+  expect(body.total).toBe(2)
+})
+
+test('what nobody speaks of waits for a person', async () => {
+  const desk = await makeDesk(w)
+  const { enrollmentId } = await unknownFate(desk)
+  await travel(desk, { advanceDays: 10 })
+  expect((await passOf(desk, enrollmentId)).enrollment).toMatchObject({
+    status: 'blocked',
+    statusReason: 'send_uncertain',
+    sentCount: 0,
+  })
+})

@@ -1,0 +1,39 @@
+// Whoever speaks of a mail has received it: one that was still on the wire, or of unknown fate, has been sent (product §6
+// "Once": resolved by a later reply or bounce too).
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { markSent } from '#server/sending/store/due-mails.ts'
+import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+import { replanEnrollments } from './replan-sequence.ts'
+
+/**
+ * @param enrollment locked already
+ * @param now by the mailbox's own clock
+ * @returns the enrollment as it stands afterwards: one that waited for a person's word goes on
+ */
+export async function settleByAnswer(
+  ctx: Context,
+  tx: Db,
+  mail: { executionId: string; nodeId: string; sentAt: Date | null },
+  enrollment: EnrollmentRecord,
+  now: Date,
+): Promise<EnrollmentRecord> {
+  const at = mail.sentAt ?? now
+  if (!(await markSent(tx, mail.executionId, at, 'answered'))) return enrollment
+  const { executionId, nodeId } = mail
+  await insertEvents(tx, [{ kind: 'sent', at, enrollmentId: enrollment.id, executionId, nodeId }])
+  if (enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain')
+    await resumeEnrollment(ctx, tx, enrollment, now)
+  else if (enrollment.status === 'active') await replan(ctx, tx, enrollment)
+  return (await lockEnrollment(tx, enrollment.id)) ?? enrollment
+}
+
+/** The later mails count their days from this one. */
+async function replan(ctx: Context, tx: Db, enrollment: EnrollmentRecord): Promise<void> {
+  const sequence = await findSequence(tx, enrollment.sequenceId)
+  const parsed = parseWorkflow(sequence && (await findPublishedWorkflow(tx, sequence.id)))
+  if (sequence && parsed.ok) await replanEnrollments(ctx, tx, sequence, parsed.workflow, [enrollment])
+}

@@ -1,0 +1,56 @@
+// The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
+
+import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import { type PlannedMail, takenAgenda } from '#core/sending/plan/plan.ts'
+import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { planAmong } from './plan-in-mailbox.ts'
+
+/** `agenda` holds everything of the mailbox once the plan has been made. */
+export type RehearsalMailbox = { mailbox: Mailbox; now: Date; agenda: Agenda }
+
+/** @returns the mailbox of an enrollment; the chosen one where it has none */
+export async function openMailboxes(
+  ctx: Context,
+  chosen: Mailbox,
+  otherIds: readonly (string | null)[],
+): Promise<(emailAccountId: string | null) => RehearsalMailbox> {
+  const open = new Map<string, RehearsalMailbox>()
+  const add = (mailbox: Mailbox): RehearsalMailbox => {
+    const now = mailboxNow(mailbox, ctx.clock.now())
+    const opened = { mailbox, now, agenda: takenAgenda(mailbox.rules, []) }
+    open.set(mailbox.id, opened)
+    return opened
+  }
+  const first = add(chosen)
+  for (const id of new Set(otherIds)) {
+    const other = id && id !== chosen.id ? await findMailbox(ctx.db, id) : null
+    if (other) add(other)
+  }
+  return (id) => open.get(id ?? '') ?? first
+}
+
+/**
+ * Plans every path from its mailbox among what stands there, as an enrolment would.
+ * @param froms every mailbox whose agenda is to be filled
+ * @param replanned enrollments whose rows are planned anew: they take no place
+ */
+export async function planFrom(
+  ctx: Context,
+  sequence: { timeZone: string; businessDaysOnly: boolean },
+  froms: ReadonlySet<RehearsalMailbox>,
+  paths: readonly { from: RehearsalMailbox; path: RemainingPath }[],
+  replanned: readonly string[],
+): Promise<PlannedMail[]> {
+  const plans: PlannedMail[][] = []
+  for (const from of froms) {
+    const enrollments = paths.filter((one) => one.from === from).map(({ path }) => path)
+    const companies = enrollments.map((path) => path.company ?? null)
+    const input = { enrollments, sequence, now: from.now }
+    const { plan, agenda } = await planAmong(ctx.db, from.mailbox, companies, replanned, input)
+    from.agenda = agenda
+    plans.push(plan)
+  }
+  return plans.flat()
+}

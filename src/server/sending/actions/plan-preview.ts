@@ -1,0 +1,223 @@
+// The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
+// already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
+import type { WaitReason } from '#core/enrollments/enrollment.ts'
+import { type Ahead, aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import type { PlannedMail } from '#core/sending/plan/plan.ts'
+import type { OwnTime, RemainingPath } from '#core/sending/plan/remaining-path.ts'
+import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
+import { graphOf, type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { listOwnTimes } from '#server/sending/store/executions.ts'
+import {
+  listOpenOf,
+  listRealMails,
+  type OpenEnrollment,
+  type RealMail,
+} from '#server/sending/store/plan-preview.ts'
+import { listCompanies } from '#server/sending/store/taken-slots.ts'
+import { findPublishedWorkflow, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { openMailboxes, planFrom, type RehearsalMailbox } from './plan-preview-mailboxes.ts'
+
+export type RehearsedRow = {
+  leadId: string
+  nodeId: string
+  /** place in the person's path, from 0 */
+  ordinal: number
+  at: Date
+  waitReason: WaitReason | null
+  state: 'sent' | 'scheduled' | 'rehearsed'
+  /** of a mail that has left */
+  sentSubject: string | null
+  /** the same person's mail before it */
+  before: RehearsedRow | null
+  delayDays: number
+  /** a first mail counts from here, and no mail of a new plan goes before `notBefore` */
+  begins: Date
+  notBefore: Date | null
+  from: RehearsalMailbox
+  /** the business domain of the person's address */
+  company: string | null
+}
+
+export type RehearsalFacts = {
+  sequence: SequenceRecord
+  workflow: Workflow
+  mailbox: Mailbox
+  /** leads who would be enrolled now, and those who are enrolled already */
+  fresh: readonly string[]
+  enrolled: readonly string[]
+  startAt: Date | null
+}
+
+/** @returns the mails of each person together, in the order of their path */
+export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promise<RehearsedRow[]> {
+  const { sequence, workflow, mailbox, fresh, startAt } = facts
+  const graph = graphOf(workflow)
+  const enrollments = await listOpenOf(ctx.db, sequence.id, facts.enrolled)
+  const ownTimes = await listOwnTimes(
+    ctx.db,
+    enrollments.map(({ id }) => id),
+  )
+  const real = await listRealMails(
+    ctx.db,
+    enrollments.map(({ id }) => id),
+  )
+  const running = await runningDrawing(ctx, sequence)
+  const before = running && graphOf(running)
+  const stands = enrollments.map((enrollment) => {
+    const mails = real.get(enrollment.id) ?? []
+    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
+    const ahead = aheadOf(workflow, had, graph)
+    const aheadBefore = running && before ? aheadOf(running, had, before) : null
+    return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
+  })
+  const companies = await listCompanies(ctx.db, {
+    leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
+  })
+  const mailboxOf = await openMailboxes(
+    ctx,
+    mailbox,
+    enrollments.map((one) => one.emailAccountId),
+  )
+  const companyOf = (leadId: string) => companies.get(leadId) ?? null
+
+  const rows: RehearsedRow[] = []
+  const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
+    []
+  for (const { enrollment, mails, ahead, aheadBefore, isAsIs } of stands) {
+    const from = mailboxOf(enrollment.emailAccountId)
+    const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
+    const kept = realRows(
+      enrollment,
+      shown,
+      ahead?.path.steps ?? [],
+      from,
+      companyOf(enrollment.leadId),
+      ownTimes.get(enrollment.id),
+    )
+    rows.push(...kept)
+    if (isAsIs || !ahead) continue
+    const notBefore = nextNotBefore({
+      sequence,
+      mailbox: from.mailbox.rules,
+      startAt: enrollment.startAt,
+      mails,
+      ahead,
+      aheadBefore,
+      now: from.now,
+    })
+    const path = {
+      enrollmentId: enrollment.id,
+      steps: ahead.remaining,
+      lastSentAt: lastSentAtOf(mails),
+      notBefore,
+      firstOrdinal: kept.length,
+      ownTimes: ownTimes.get(enrollment.id),
+      company: companyOf(enrollment.leadId),
+    }
+    paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
+  }
+  const from = mailboxOf(null)
+  for (const leadId of fresh) {
+    // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
+    const { steps } = pathOf(workflow, leadId, graph)
+    const company = companyOf(leadId)
+    const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
+    paths.push({ from, path, leadId, last: null })
+  }
+  const froms = new Set([from, ...enrollments.map((one) => mailboxOf(one.emailAccountId))])
+  const replanned = stands.filter((one) => !one.isAsIs).map((one) => one.enrollment.id)
+  return [...rows, ...rehearsedRows(await planFrom(ctx, sequence, froms, paths, replanned), paths)]
+}
+
+const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
+const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
+
+/** Null before the first launch: nothing was promised to anybody yet. */
+async function runningDrawing(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {
+  if (sequence.publishedVersion === null) return null
+  const parsed = parseWorkflow(await findPublishedWorkflow(ctx.db, sequence.id))
+  return parsed.ok ? parsed.workflow : null
+}
+
+const isSamePath = (after: Ahead | null, before: Ahead | null): boolean => {
+  const print = (ahead: Ahead | null) => ahead?.path.steps.map((step) => `${step.nodeId}/${step.delayDays}`)
+  return after !== null && before !== null && print(after)?.join() === print(before)?.join()
+}
+
+function realRows(
+  enrollment: OpenEnrollment,
+  mails: readonly RealMail[],
+  steps: readonly PathStep[],
+  from: RehearsalMailbox,
+  company: string | null,
+  ownTimes: ReadonlyMap<string, OwnTime> | undefined,
+): RehearsedRow[] {
+  const rows: RehearsedRow[] = []
+  for (const mail of mails) {
+    const hasLeft = HAS_LEFT.has(mail.state)
+    rows.push({
+      leadId: enrollment.leadId,
+      nodeId: mail.nodeId,
+      ordinal: rows.length,
+      at: mail.sentAt ?? mail.plannedAt,
+      waitReason: hasLeft ? null : mail.waitReason,
+      state: hasLeft ? 'sent' : 'scheduled',
+      sentSubject: hasLeft ? mail.subject : null,
+      before: rows.at(-1) ?? null,
+      delayDays: steps.find((step) => step.nodeId === mail.nodeId)?.delayDays ?? 0,
+      begins: enrollment.createdAt,
+      notBefore: latestOf(
+        rows.length === 0 ? enrollment.startAt : null,
+        ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+      ),
+      from,
+      company,
+    })
+  }
+  return rows
+}
+
+function rehearsedRows(
+  plan: readonly PlannedMail[],
+  paths: readonly {
+    from: RehearsalMailbox
+    path: RemainingPath
+    leadId: string
+    last: RehearsedRow | null
+  }[],
+): RehearsedRow[] {
+  const people = new Map(paths.map((one) => [one.path.enrollmentId, one]))
+  const latest = new Map<string, RehearsedRow>()
+  return plan.map((mail) => {
+    const person = people.get(mail.enrollmentId)
+    if (!person) throw new Error(`planned an unknown person ${mail.enrollmentId}`)
+    const { from, path, leadId, last } = person
+    const before = latest.get(mail.enrollmentId) ?? last
+    const step = path.steps[mail.ordinal - (path.firstOrdinal ?? 0)]
+    const row: RehearsedRow = {
+      leadId,
+      nodeId: mail.nodeId,
+      ordinal: mail.ordinal,
+      at: mail.plannedAt,
+      waitReason: mail.waitReason,
+      state: 'rehearsed',
+      sentSubject: null,
+      before,
+      delayDays: step?.delayDays ?? 0,
+      begins: from.now,
+      notBefore: latestOf(
+        latestOf(path.notBefore ?? null, before ? from.now : null),
+        path.ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+      ),
+      from,
+      company: path.company ?? null,
+    }
+    latest.set(mail.enrollmentId, row)
+    return row
+  })
+}
+
+const latestOf = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b))

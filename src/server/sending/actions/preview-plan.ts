@@ -1,0 +1,127 @@
+// 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
+// Nothing is stored (product §9).
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
+import type { Scope } from '#core/access.ts'
+import { dateOfDay } from '#core/calendar/date.ts'
+import { wallTime } from '#core/calendar/zone.ts'
+import { AppError } from '#core/errors.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
+import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
+import { planRehearsal, type RehearsedRow } from './plan-preview.ts'
+import { askedPeople, presentRefused } from './plan-preview-leads.ts'
+import { whyOf, wordsOf } from './plan-preview-texts.ts'
+
+export type RehearsalAsk = {
+  workflowData?: string | undefined
+  leadId?: string | undefined
+  leadIds?: readonly string[] | undefined
+  customerGroupId?: string | undefined
+  userEmailAccountId?: string | undefined
+  startAt?: string | undefined
+  allowParallel?: boolean | undefined
+  date?: string | undefined
+  limit: number
+  offset: number
+}
+
+export async function rehearse(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  ask: RehearsalAsk,
+): Promise<SequenceRehearsal> {
+  const sequence = await getSequence(ctx.db, scope, sequenceId)
+  const parsed = parseWorkflow(ask.workflowData || sequence.workflowData)
+  if (!parsed.ok) throw new AppError('workflow_invalid')
+  const { workflow } = parsed
+  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
+  if (!mailbox) throw new AppError('no_mailbox')
+  const people = await askedPeople(ctx, scope, sequence, workflow, ask)
+  const startAt = ask.startAt ? new Date(ask.startAt) : null
+  const rows = await planRehearsal(ctx, { sequence, workflow, mailbox, startAt, ...people })
+  rows.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const dayOf = (row: RehearsedRow) => wallTime(row.at.getTime(), sequence.timeZone).day
+  const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
+  return {
+    timeZone: sequence.timeZone,
+    now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs).toISOString(),
+    userEmailAccountId: mailbox.id,
+    days: daysOf(rows, dayOf),
+    data: await present(
+      ctx,
+      sequence,
+      workflow,
+      mailbox.workspaceId,
+      ofDay.slice(ask.offset, ask.offset + ask.limit),
+    ),
+    total: ofDay.length,
+    mailCount: rows.length,
+    leadCount: people.fresh.length + people.enrolled.length,
+    finishesAt: rows.at(-1)?.at.toISOString() ?? null,
+    refused: await presentRefused(ctx, people.refused),
+    leftOutCount: people.leftOutCount,
+  }
+}
+
+function daysOf(
+  rows: readonly RehearsedRow[],
+  dayOf: (row: RehearsedRow) => number,
+): SequenceRehearsal['days'] {
+  const days = new Map<number, Map<string, number>>()
+  for (const row of rows) {
+    const day = dayOf(row)
+    const nodes = days.get(day) ?? new Map<string, number>()
+    days.set(day, nodes.set(row.nodeId, (nodes.get(row.nodeId) ?? 0) + 1))
+  }
+  return [...days].map(([day, nodes]) => ({
+    date: dateOfDay(day),
+    total: [...nodes.values()].reduce((sum, count) => sum + count, 0),
+    nodes: [...nodes].map(([nodeId, count]) => ({ nodeId, count })),
+  }))
+}
+
+async function present(
+  ctx: Context,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  workspaceId: string,
+  rows: readonly RehearsedRow[],
+): Promise<SequenceRehearsal['data']> {
+  const leadIds = [...new Set(rows.map((row) => row.leadId))]
+  const leads = await listTemplateLeads(ctx.db, leadIds)
+  const drafts = workflow.nodes.flatMap((node) => (node.type === 'emailDraft' ? [node.id] : []))
+  const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
+  const profile = await findSender(ctx.db, workspaceId)
+  return rows.map((row) => {
+    const lead = leads.get(row.leadId)
+    const why = whyOf(row, sequence)
+    return {
+      leadId: row.leadId,
+      companyName: lead?.companyName ?? '',
+      contactName: lead?.contactName ?? '',
+      contactEmail: lead?.contactEmail ?? null,
+      nodeId: row.nodeId,
+      order: row.ordinal + 1,
+      plannedAt: row.at.toISOString(),
+      waitReason: row.waitReason,
+      state: row.state,
+      ...wordsOf(row, { workflow, leads, written, profile }),
+      why: why && {
+        ...why,
+        previousNodeId: row.before?.nodeId ?? null,
+        base: why.base.toISOString(),
+        wanted: why.wanted.toISOString(),
+        shifted: why.shifted.map((shift) => ({
+          ...shift,
+          from: shift.from.toISOString(),
+          to: shift.to.toISOString(),
+        })),
+      },
+    }
+  })
+}

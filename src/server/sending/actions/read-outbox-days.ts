@@ -1,0 +1,40 @@
+// The days on which mails are planned, with how many of each mailbox and how many its limit leaves room for.
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { outboxDays } from '#api/sending/outbox.ts'
+import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { capAt } from '#core/mailboxes/ramp-up.ts'
+import type { Context } from '#server/context.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { countSentSince } from '#server/sending/store/executions.ts'
+import { listOutboxDays, OUTBOX_ZONE, type OutboxFilter } from '#server/sending/store/outbox.ts'
+
+const HOUR_MS = 3_600_000
+type Days = ReplyInputOf<typeof outboxDays>['data']
+
+export async function readOutboxDays(ctx: Context, filter: OutboxFilter): Promise<Days> {
+  const days = await listOutboxDays(ctx.db, filter)
+  const ids = new Set(days.flatMap(({ mailboxes }) => mailboxes.flatMap(({ id }) => id ?? [])))
+  const rooms = new Map(await Promise.all([...ids].map(async (id) => [id, await roomOf(ctx, id)] as const)))
+  return days.map((day) => ({
+    ...day,
+    mailboxes: day.mailboxes.map((mailbox) => ({
+      ...mailbox,
+      capacity: rooms.get(mailbox.id ?? '')?.(day.date) ?? null,
+    })),
+  }))
+}
+
+/** How many mails a mailbox may still send on a date; null when it is gone. */
+async function roomOf(ctx: Context, id: string): Promise<((date: string) => number) | null> {
+  const mailbox = await findMailbox(ctx.db, id)
+  if (!mailbox) return null
+  const { rules } = mailbox
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const today = dateInZone(now, OUTBOX_ZONE)
+  const sent = await countSentSince(ctx.db, id, instantAt(today, 0, OUTBOX_ZONE))
+  return (date) => {
+    // noon is that day in every zone a mailbox here sends from
+    const cap = capAt(rules, new Date(instantAt(date, 0, OUTBOX_ZONE).getTime() + 12 * HOUR_MS))
+    return date === today ? Math.max(0, cap - sent) : cap
+  }
+}

@@ -1,0 +1,197 @@
+// Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { dateInZone, instantAt } from '#core/calendar/zone.ts'
+import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import {
+  type ContentState,
+  isGuarded,
+  type MailContent,
+  standsInTheWay,
+  waitForMailbox,
+} from '#core/sending/decide-send.ts'
+import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { renderShown } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { findSenders } from '#server/compliance/store/sender-profiles.ts'
+import type { Context, Db } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { countSentSince } from '#server/sending/store/executions.ts'
+import { listOutboxFacts, type OutboxFactsRow } from '#server/sending/store/outbox.ts'
+import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
+import { contentOfDue } from './due-mail-content.ts'
+
+/** One mail with what was found out about it. */
+export type ShownOutboxMail = {
+  row: OutboxFactsRow
+  content: ContentState
+  facts: OutboxFacts
+  /** as it is mailed, its missing places left visible */
+  text: MailContent
+  /** with the late variables still in it */
+  written: MailContent
+  mail: OutboxMail
+}
+
+const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
+const EXCERPT = 160
+
+/** In the order of the ids; those that are gone are left out. */
+export async function showOutboxMails(
+  ctx: Context,
+  db: Db,
+  ids: readonly string[],
+): Promise<ShownOutboxMail[]> {
+  const rows = await listOutboxFacts(db, ids)
+  const workflows = await each(
+    rows.map((row) => row.sequenceId),
+    (id) => workflowOf(db, id),
+  )
+  const mailboxes = await each(
+    rows.flatMap((row) => row.emailAccountId ?? []),
+    (id) => mailboxState(ctx, db, id),
+  )
+  const profiles = await findSenders(db, [...new Set(rows.map((row) => row.workspaceId))])
+  return rows.map((row) =>
+    show(ctx, row, {
+      workflow: workflows.get(row.sequenceId) ?? null,
+      state: mailboxes.get(row.emailAccountId ?? '') ?? null,
+      profile: profiles.get(row.workspaceId) ?? UNANSWERED,
+    }),
+  )
+}
+
+async function each<T>(ids: readonly string[], load: (id: string) => Promise<T>): Promise<Map<string, T>> {
+  const found = new Map<string, T>()
+  for (const id of new Set(ids)) found.set(id, await load(id))
+  return found
+}
+
+/** What the engine runs; before the first launch, what is drawn. */
+export async function workflowOf(db: Db, sequenceId: string): Promise<Workflow | null> {
+  const text =
+    (await findPublishedWorkflow(db, sequenceId)) ?? (await findSequence(db, sequenceId))?.workflowData
+  const parsed = parseWorkflow(text ?? null)
+  return parsed.ok ? parsed.workflow : null
+}
+
+type MailboxState = { mailbox: Mailbox; now: Date; sentToday: number }
+
+async function mailboxState(ctx: Context, db: Db, id: string): Promise<MailboxState | null> {
+  const mailbox = await findMailbox(db, id)
+  if (!mailbox) return null
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
+  return { mailbox, now, sentToday: await countSentSince(db, id, today) }
+}
+
+/** When the mailbox could take one more mail, and what it waits for; null while it is stopped. */
+function soonestOf(state: MailboxState): { at: Date; waitsFor: string | null } | null {
+  const { mailbox, now, sentToday } = state
+  const isConnected = mailbox.status === 'connected'
+  const wait = waitForMailbox(
+    // which company a mail goes to is looked at when it is taken
+    { isConnected, rules: mailbox.rules, nextFreeAt: mailbox.nextFreeAt, sentToday, sentToCompany: 0 },
+    now,
+  )
+  if (wait === null) return { at: now, waitsFor: null }
+  return wait.do === 'wait' ? { at: wait.until, waitsFor: wait.reason } : null
+}
+
+function show(
+  ctx: Context,
+  row: OutboxFactsRow,
+  around: { workflow: Workflow | null; state: MailboxState | null; profile: SenderProfile },
+): ShownOutboxMail {
+  const { workflow, state, profile } = around
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
+  const content: ContentState = workflow
+    ? contentOfDue(row, workflow, links, profile)
+    : { kind: 'node_removed' }
+  const written = writtenOf(row, workflow)
+  const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)
+  const facts: OutboxFacts = {
+    ...row,
+    hasLead: row.lead !== null,
+    emailKey: row.lead?.emailKey ?? null,
+    content,
+    isMailboxConnected: state?.mailbox.status === 'connected',
+    guard: state?.mailbox.guard ?? 'ok',
+  }
+  const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
+  const may = Object.fromEntries(refusals) as OutboxMail['may']
+  const soonest = may.sendNow === null && state ? soonestOf(state) : null
+  const own = singleLine(bodies.subject)
+  const isReply = own === '' && !isNewThread(row)
+  const subject = mailedSubject(own, (isReply && row.sentSubject) || null, profile)
+  const text = { ...mailedWithFooter(bodies, profile, links.optOutUrl), subject }
+  const mail: OutboxMail = {
+    id: row.id,
+    workspaceId: row.workspaceId,
+    enrollmentId: row.enrollmentId,
+    sequenceId: row.sequenceId,
+    sequenceName: row.sequenceName,
+    sequenceStatus: row.sequenceStatus,
+    leadId: row.leadId,
+    companyName: row.lead?.companyName ?? '',
+    contactName: row.lead?.contactName ?? '',
+    contactEmail: row.lead?.contactEmail ?? null,
+    userEmailAccountId: row.emailAccountId,
+    senderAddress: state?.mailbox.address ?? null,
+    nodeId: row.nodeId,
+    order: row.ordinal + 1,
+    isFirst: row.ordinal === 0,
+    state: row.state,
+    plannedAt: row.plannedAt.toISOString(),
+    waitReason: row.waitReason,
+    notBefore: row.notBefore?.toISOString() ?? null,
+    isHurried: row.hurried,
+    enrollmentStatus: row.enrollmentStatus,
+    statusReason: row.statusReason,
+    statusDetail: row.statusDetail,
+    isHeld: row.held || !facts.isMailboxConnected || isGuarded(facts.guard, row.isFirst),
+    subject,
+    isReply,
+    excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),
+    fault: faultOf(content),
+    isEdited: row.stored?.status === 'edited',
+    may,
+    soonest: soonest && { at: soonest.at.toISOString(), waitsFor: soonest.waitsFor },
+  }
+  return { row, content, facts, text, written, mail }
+}
+
+const isNewThread = (row: OutboxFactsRow): boolean => row.ordinal === 0 || (row.isFirst && !row.hasEarlier)
+
+/** The text as far as there is one: the one written for this person, else the template with its missing places visible. */
+function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent {
+  if (row.stored && (row.stored.status === 'generated' || row.stored.status === 'edited'))
+    return row.stored.content
+  const node = workflow && findNode(workflow, row.nodeId)
+  if (node?.type !== 'emailDraft' || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
+  const values = leadValues(row.lead, LATE_VARIABLES)
+  const shown = (field: keyof MailContent) =>
+    renderShown(node.data[field], values, field)?.text ?? node.data[field]
+  return { subject: shown('subject'), bodyText: shown('bodyText'), bodyHtml: shown('bodyHtml') }
+}
+
+/** The engine's own words for why a text may not go. */
+function faultOf(content: ContentState): string | null {
+  if (content.kind === 'awaiting_content') return '아직 생성되지 않았습니다. 보내기 전에 생성합니다.'
+  if (content.kind === 'awaiting_approval') return '아직 승인하지 않은 이메일입니다.'
+  const decision = standsInTheWay({
+    sequenceStatus: 'active',
+    enrollmentStatus: 'active',
+    hasLead: true,
+    emailKey: '-',
+    isSuppressed: false,
+    isHeldForOptOut: false,
+    content,
+  })
+  return decision?.do === 'block' ? decision.detail : null
+}

@@ -1,0 +1,68 @@
+// Something of a tracked mail was fetched: judged by core, written as an event, and nothing else. A hit never changes
+// where a contact stands; it may be a machine's, and even a person who looks has not answered.
+import { type HitKind, type HitVerdict, isRepeated, judgeHit } from '#core/sending/tracking/classify-hit.ts'
+import type { Context } from '#server/context.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listHits, lockTrackedMail } from '#server/sending/store/hits.ts'
+
+export type Hit = {
+  kind: HitKind
+  executionId: string
+  /** which link of the mail; null for the picture */
+  link: number | null
+  /** where it leads */
+  url: string | null
+  userAgent: string
+  saysPrefetch: boolean
+  /** the workspaces of whoever is signed in here, with the browser that fetched */
+  teamOf: readonly string[]
+}
+
+const MAX_AGENT = 200
+const MAX_URL = 1000
+
+/** @returns null when there is no such mail any more */
+export async function recordHit(ctx: Context, hit: Hit): Promise<HitVerdict | null> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const mail = await lockTrackedMail(tx, hit.executionId)
+    if (!mail) return null
+    const at = new Date(ctx.clock.now().getTime() + mail.clockOffsetMs)
+    const earlier = await listHits(tx, mail.id, at)
+    const verdict = judgeHit({
+      kind: hit.kind,
+      userAgent: hit.userAgent,
+      saysPrefetch: hit.saysPrefetch,
+      secondsSinceSent: mail.sentAt && (at.getTime() - mail.sentAt.getTime()) / 1000,
+      otherLinkSeconds: lastOfOtherLinks(earlier, hit),
+      isTeam: hit.teamOf.includes(mail.workspaceId),
+    })
+    const { kind, link } = hit
+    if (isRepeated({ kind, link, ...verdict }, earlier)) return verdict
+    await insertEvents(tx, [
+      {
+        kind,
+        at,
+        enrollmentId: mail.enrollmentId,
+        executionId: mail.id,
+        nodeId: mail.nodeId,
+        data: {
+          ...verdict,
+          ...(link !== null && { link, url: hit.url?.slice(0, MAX_URL) }),
+          userAgent: hit.userAgent.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_AGENT),
+        },
+      },
+    ])
+    return verdict
+  })
+}
+
+function lastOfOtherLinks(
+  earlier: readonly { kind: HitKind; link: number | null; secondsAgo: number }[],
+  { kind, link }: Hit,
+): number[] {
+  if (kind !== 'clicked') return []
+  const last = new Map<number, number>()
+  for (const one of earlier)
+    if (one.kind === 'clicked' && one.link !== null && one.link !== link) last.set(one.link, one.secondsAgo)
+  return [...last.values()]
+}

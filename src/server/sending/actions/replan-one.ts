@@ -1,0 +1,83 @@
+// Plans one person's remaining mails anew after somebody has moved, cancelled or put back one of them. What comes next
+// keeps its time unless it is the one that was freed.
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { lastSentAtOf } from '#core/sending/plan/replan.ts'
+import type { Context, Db } from '#server/context.ts'
+import { finishPaths } from '#server/enrollments/actions/complete.ts'
+import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
+import {
+  clearCompletion,
+  type EnrollmentRecord,
+  updateEnrollmentStatus,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { lockMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { listExecutions } from '#server/sending/store/executions.ts'
+import { findSequence } from '#server/sequences/store/sequences.ts'
+import { nextOrdinal, planEnrollments } from './plan-enrollments.ts'
+import { workflowOf } from './read-outbox-mails.ts'
+
+export type ByHand = {
+  /** this mail takes the time its wait gives, or the one a person has set */
+  freeNodeId?: string
+  /** this mail has its time already; the later ones count from it */
+  fixed?: { nodeId: string; at: Date }
+  /** what the enrollment was held by is gone with the mail */
+  goesOn?: boolean
+}
+
+/** The enrollment is locked already. @returns whether it ended, because nothing was left of its path */
+export async function replanByHand(
+  ctx: Context,
+  tx: Db,
+  enrollment: EnrollmentRecord,
+  at: Date,
+  { freeNodeId, fixed, goesOn = false }: ByHand = {},
+): Promise<boolean> {
+  const sequence = await findSequence(tx, enrollment.sequenceId)
+  const workflow = sequence && (await workflowOf(tx, sequence.id))
+  if (!sequence || !workflow) return false
+  const rows = await listExecutions(tx, [enrollment.id])
+  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt))
+  if (!ahead) return false
+  const lastSentAt = lastSentAtOf(rows)
+  const [first] = ahead.remaining
+  if (!first) {
+    if (lastSentAt) {
+      // a person ends it by cancelling its last mail, whatever it was held by
+      const tailDays = ahead.path.tail.delayDays
+      await finishPaths(tx, [
+        { enrollment: { ...enrollment, status: 'active' }, sequence, tailDays, lastSentAt },
+      ])
+      return tailDays === 0
+    }
+    await updateEnrollmentStatus(tx, enrollment.id, { status: 'removed', reason: 'manual', at })
+    await insertEvents(tx, [{ kind: 'removed', at, enrollmentId: enrollment.id, data: { reason: 'manual' } }])
+    return true
+  }
+  if (goesOn) {
+    await resumeEnrollments(ctx, tx, sequence.id, [enrollment], at)
+    return false
+  }
+  const mailbox = enrollment.emailAccountId ? await lockMailbox(tx, enrollment.emailAccountId) : null
+  if (!mailbox || !isOpen(enrollment.status)) return false
+  const isFixed = fixed?.nodeId === first.nodeId
+  const planned = rows.find((row) => row.nodeId === first.nodeId)
+  await clearCompletion(tx, [enrollment.id])
+  await planEnrollments(ctx, tx, mailbox, sequence, [
+    {
+      enrollmentId: enrollment.id,
+      remaining: isFixed ? ahead.remaining.slice(1) : ahead.remaining,
+      firstOrdinal: nextOrdinal(rows) + (isFixed ? 1 : 0),
+      lastSentAt: isFixed ? fixed.at : lastSentAt,
+      notBefore: isFixed
+        ? null
+        : first.nodeId === freeNodeId
+          ? enrollment.startAt
+          : (planned?.plannedAt ?? enrollment.startAt),
+      held: sequence.status !== 'active' || enrollment.status !== 'active',
+    },
+  ])
+  return false
+}

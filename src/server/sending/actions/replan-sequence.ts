@@ -1,0 +1,257 @@
+// Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
+// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
+
+import { inParts } from '#core/chunks.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { type Ahead, aheadOf, type Had, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
+import { countReach, type Reach } from '#core/sequences/publish-impact.ts'
+import { graphOf } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { finishPaths, type PathEnd } from '#server/enrollments/actions/complete.ts'
+import {
+  clearCompletion,
+  type EnrollmentRecord,
+  listOpenEnrollments,
+  updateEnrollmentsStatus,
+} from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { listWrittenNodes } from '#server/enrollments/store/open-enrollments.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import {
+  type ExecutionRecord,
+  listExecutions,
+  skipMails,
+  skipUnsent,
+} from '#server/sending/store/executions.ts'
+import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
+
+/**
+ * Reads every open enrollment once, counts whom the change reaches and plans the mails that follow.
+ * @param before the workflow that was published until now: a mail whose wait has not changed keeps its time; null: none could
+ *   be read, and no wait counts as changed
+ * @returns how many enrollments are open, and whom the change reaches
+ */
+export async function replanSequence(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  before: Workflow | null,
+): Promise<{ count: number; reach: Reach }> {
+  const enrollments = await listOpenEnrollments(tx, sequence.id)
+  const counter = countReach(before ?? defaultWorkflow(), workflow)
+  const standings: Standing[] = []
+  for (const part of inParts(enrollments, PART)) {
+    const written = await listWrittenNodes(
+      tx,
+      sequence.id,
+      part.map(({ leadId }) => leadId),
+    )
+    for (const standing of await readStandings(tx, part, workflow, before ?? defaultWorkflow())) {
+      const { enrollment, had, ahead, aheadBefore } = standing
+      const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
+      counter.add({ had, written: nodes, count: 1 }, aheadBefore, ahead)
+      standings.push(before ? standing : { ...standing, aheadBefore: ahead })
+    }
+  }
+  await replanStandings(ctx, tx, sequence, standings, {})
+  return { count: enrollments.length, reach: counter.reach }
+}
+
+type ReplanOptions = { soon?: boolean; anew?: boolean }
+
+/**
+ * Plans some of them: one that is resumed, or freed by a person. The enrollments are locked already.
+ * @param options.anew what was planned counts no more: they begin as if they were enrolled now
+ * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
+ */
+export async function replanEnrollments(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  enrollments: readonly EnrollmentRecord[],
+  options: ReplanOptions = {},
+): Promise<void> {
+  await replanStandings(ctx, tx, sequence, await readStandings(tx, enrollments, workflow), options)
+}
+
+/** Enrollments read by one statement. */
+const PART = 2000
+
+/** One enrollment, its mails, and what is still to come in the workflow published now and in the one before. */
+type Standing = {
+  enrollment: EnrollmentRecord
+  mails: readonly ExecutionRecord[]
+  had: Had
+  ahead: Ahead | null
+  aheadBefore: Ahead | null
+}
+
+/** @param before the same as `workflow` unless given */
+async function readStandings(
+  tx: Db,
+  enrollments: readonly EnrollmentRecord[],
+  workflow: Workflow,
+  before?: Workflow,
+): Promise<Standing[]> {
+  const graph = graphOf(workflow)
+  const graphBefore = before && graphOf(before)
+  const ids = enrollments.map(({ id }) => id)
+  const rows = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
+  return enrollments.map((enrollment) => {
+    const mails = rows.get(enrollment.id) ?? []
+    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
+    const ahead = aheadOf(workflow, had, graph)
+    const aheadBefore = before ? aheadOf(before, had, graphBefore) : ahead
+    return { enrollment, mails, had, ahead, aheadBefore }
+  })
+}
+
+async function replanStandings(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  standings: readonly Standing[],
+  { soon = false, anew = false }: ReplanOptions,
+): Promise<void> {
+  for (const [emailAccountId, ofMailbox] of Map.groupBy(standings, (one) => one.enrollment.emailAccountId)) {
+    const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
+    if (!mailbox) continue
+    const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
+    const toPlan =
+      soon || anew
+        ? planned.map(({ item, enrollment }) => ({ ...item, notBefore: enrollment.startAt, overdue: soon }))
+        : planned.map(({ item }) => item)
+    await clearCompletion(
+      tx,
+      toPlan.filter((item) => item.remaining.length > 0).map((item) => item.enrollmentId),
+    )
+    await planEnrollments(ctx, tx, mailbox, sequence, toPlan)
+  }
+}
+
+/** Writes what does not depend on the plan, in one statement of each kind. @returns the enrollments to plan */
+async function replanOfMailbox(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+  mailbox: Mailbox,
+  standings: readonly Standing[],
+): Promise<{ enrollment: EnrollmentRecord; item: ToPlan }[]> {
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const removed = standings.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
+  await blockRemoved(tx, removed, now)
+  const going = standings.filter(({ ahead }) => ahead)
+  const freed = await free(
+    tx,
+    sequence,
+    going.map(({ enrollment }) => enrollment),
+    now,
+  )
+  await skipGone(tx, going, now)
+  const ends: PathEnd[] = []
+  const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
+  for (const { enrollment: was, mails, ahead, aheadBefore } of going) {
+    if (!ahead) continue
+    const enrollment = freed.get(was.id) ?? was
+    const { path, remaining } = ahead
+    const lastSentAt = lastSentAtOf(mails)
+    if (lastSentAt && remaining.length === 0) {
+      ends.push({ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt })
+      continue
+    }
+    const { startAt } = enrollment
+    const notBefore = nextNotBefore({
+      sequence,
+      mailbox: mailbox.rules,
+      startAt,
+      mails,
+      ahead,
+      aheadBefore,
+      now,
+    })
+    const held = sequence.status !== 'active' || enrollment.status !== 'active'
+    const item = {
+      enrollmentId: enrollment.id,
+      remaining,
+      firstOrdinal: nextOrdinal(mails),
+      lastSentAt,
+      notBefore,
+      held,
+    }
+    toPlan.push({ enrollment, item })
+  }
+  await finishPaths(tx, ends)
+  return toPlan
+}
+
+/** The node of their last mail is in the drawing again: what a publish has stopped, a publish sets going. */
+const isFreed = (enrollment: EnrollmentRecord): boolean =>
+  enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
+
+/** Continues those whose node is in the workflow again. @returns them with their new status */
+async function free(
+  tx: Db,
+  sequence: SequenceRecord,
+  enrollments: readonly EnrollmentRecord[],
+  at: Date,
+): Promise<Map<string, EnrollmentRecord>> {
+  const freed = enrollments.filter(isFreed)
+  if (freed.length === 0) return new Map()
+  const change =
+    sequence.status === 'active'
+      ? ({ status: 'active', reason: null } as const)
+      : ({ status: 'paused', reason: 'sequence_paused' } as const)
+  const ids = freed.map(({ id }) => id)
+  await updateEnrollmentsStatus(tx, ids, { ...change, at })
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: 'resumed', at, enrollmentId })),
+  )
+  return new Map(freed.map((one) => [one.id, { ...one, status: change.status, statusReason: change.reason }]))
+}
+
+/** The node of their last mail is no longer in the workflow: they are blocked until a user decides. */
+export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[], at: Date): Promise<void> {
+  if (enrollments.length === 0) return
+  const ids = enrollments.map(({ id }) => id)
+  await skipUnsent(tx, ids, 'node_removed', at)
+  await updateEnrollmentsStatus(tx, ids, {
+    status: 'blocked',
+    reason: 'node_removed',
+    detail: '마지막으로 받은 메일의 노드가 워크플로우에서 삭제되었습니다.',
+    at,
+  })
+  await insertEvents(
+    tx,
+    ids.map((enrollmentId) => ({ kind: 'blocked', at, enrollmentId, data: { reason: 'node_removed' } })),
+  )
+}
+
+/** Skips planned mails that no longer follow in the path of their enrollment. */
+async function skipGone(tx: Db, standings: readonly Standing[], at: Date): Promise<void> {
+  const gone = standings.flatMap(({ mails, ahead }) => {
+    const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
+    return mails.filter(
+      (mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId),
+    )
+  })
+  if (gone.length === 0) return
+  await skipMails(
+    tx,
+    gone.map(({ id }) => id),
+    'node_removed',
+    at,
+  )
+}
+
+/** Fair after a pause as before it: who was to be mailed first is planned first. */
+function inPlannedOrder(standings: readonly Standing[]): Standing[] {
+  const next = ({ mails }: Standing) =>
+    mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
+  return standings.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
+}

@@ -1,0 +1,56 @@
+// A person decides a mail nobody can tell the fate of: it was sent, send it again, or skip it (product §6 "Once").
+import { allow, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
+import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
+import { insertEvents } from '#server/enrollments/store/events.ts'
+import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { findUncertain, settleExecution } from '#server/sending/store/executions.ts'
+
+export async function settleUncertain(
+  ctx: Context,
+  scope: Scope,
+  ids: { sequenceId: string; enrollmentId: string },
+  decision: 'sent' | 'resend' | 'skip',
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const enrollment = allow(
+      scope,
+      await lockEnrollment(tx, ids.enrollmentId),
+      (row) => [row.workspaceId],
+      'enrollment_not_found',
+    )
+    if (enrollment.sequenceId !== ids.sequenceId) throw new AppError('enrollment_not_found')
+    const mail = await findUncertain(tx, enrollment.id)
+    if (!mail || enrollment.status !== 'blocked') {
+      throw new AppError('conflict', { message: '확인할 메일이 없습니다. 이미 처리되었습니다.' })
+    }
+    const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
+    const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
+    await settleExecution(tx, mail.id, decision, at)
+    await insertEvents(tx, [
+      {
+        kind: 'settled',
+        at,
+        enrollmentId: enrollment.id,
+        executionId: mail.id,
+        nodeId: mail.nodeId,
+        data: { decision },
+      },
+    ])
+    if (decision === 'sent') {
+      await insertEvents(tx, [
+        {
+          kind: 'sent',
+          at: mail.claimedAt ?? at,
+          enrollmentId: enrollment.id,
+          executionId: mail.id,
+          nodeId: mail.nodeId,
+        },
+      ])
+    }
+    // after a restore several of one contact may be in doubt: none of the others goes before all are decided
+    if (!(await findUncertain(tx, enrollment.id))) await resumeEnrollment(ctx, tx, enrollment, at)
+  })
+}

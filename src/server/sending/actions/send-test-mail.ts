@@ -1,0 +1,103 @@
+// Sends one mail to whoever asks, to see how it looks. It goes the way of every mail and counts nowhere: no enrollment, no
+// execution, no daily limit, and its opt-out link belongs to nobody.
+import { missingMessage, previewFault } from '#api/writing/preview-messages.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError, type Issue } from '#core/errors.ts'
+import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import type { Context } from '#server/context.ts'
+import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
+import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { type PreviewAsk, type PreviewedMail, previewMail } from '#server/writing/actions/preview-mail.ts'
+import { testMailFault } from './test-mail-error.ts'
+
+const TIMEOUT_MS = 60_000
+
+export type TestMail = { message: string; to: string; subject: string; isSandbox: boolean }
+
+/** @param person who asks, and gets the mail unless they name the mailbox's own address */
+export async function sendTestMail(
+  ctx: Context,
+  scope: Scope,
+  person: { name: string; email: string },
+  sequenceId: string,
+  ask: Omit<PreviewAsk, 'position'> & { to?: string | undefined },
+): Promise<TestMail> {
+  const previewed = await previewMail(ctx, scope, sequenceId, ask)
+  const mailbox = usable(ctx, previewed.mailbox)
+  const to = recipient(person, mailbox, ask.to)
+  refuseUnfinished(previewed)
+  const opened = await connectionOf(ctx, mailbox)
+  if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
+  const { connection } = opened
+  const messageId = testMessageId(ctx.newId(), mailbox.address)
+  const subject = testSubject(previewed.content.subject)
+  const raw = await signedMime(ctx, mailbox, {
+    subject,
+    text: previewed.content.bodyText,
+    html: previewed.content.bodyHtml || null,
+    // a mail program's own button would have nobody to opt out
+    headers: [],
+    from: { name: mailbox.name, address: mailbox.address },
+    to,
+    messageId,
+    date: mailboxNow(mailbox, ctx.clock.now()),
+  })
+  const outcome = await ctx.mailer.send(
+    connection,
+    { messageId, from: mailbox.address, to: to.address, raw },
+    TIMEOUT_MS,
+  )
+  if (outcome.kind !== 'accepted' && outcome.kind !== 'ambiguous') {
+    throw new AppError('test_send_failed', { message: testMailFault(outcome, connection.smtp, to.address) })
+  }
+  const message =
+    outcome.kind === 'accepted'
+      ? `${to.address} 주소로 테스트 메일을 보냈습니다`
+      : `${to.address} 주소로 테스트 메일을 보냈지만 메일 서버의 답을 받지 못했습니다. 다시 보내기 전에 받은 편지함을 확인해 주세요`
+  return { message, to: to.address, subject, isSandbox: mailbox.kind === 'sandbox' }
+}
+
+/** A test takes nothing from the daily limit, but a mailbox that is stopped or held back stays so. */
+function usable(ctx: Context, mailbox: Mailbox | null): Mailbox {
+  if (!mailbox) throw new AppError('no_mailbox')
+  const why = mailbox.statusReason ? ` (${mailbox.statusReason})` : ''
+  if (mailbox.status === 'disconnected')
+    throw new AppError('mailbox_not_ready', {
+      message: `발송 계정 ${mailbox.address}의 연결이 끊겼습니다. 발송 계정에서 연결을 다시 확인해 주세요.${why}`,
+    })
+  if (mailbox.status === 'paused')
+    throw new AppError('mailbox_not_ready', {
+      message: `발송 계정 ${mailbox.address}의 발송이 일시정지되어 있습니다. 다시 시작한 뒤 보내 주세요.`,
+    })
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  if (mailbox.statusReason && mailbox.nextFreeAt && mailbox.nextFreeAt > now)
+    throw new AppError('mailbox_not_ready', {
+      message: `메일 서버가 발송 계정 ${mailbox.address}의 메일을 잠시 받지 않고 있습니다. 조금 뒤 다시 보내 주세요.${why}`,
+    })
+  return mailbox
+}
+
+function recipient(person: { name: string; email: string }, mailbox: Mailbox, asked: string | undefined) {
+  const address = (asked || person.email).toLowerCase()
+  if (address === person.email.toLowerCase()) return { name: person.name, address: person.email }
+  if (address === mailbox.address.toLowerCase()) return { name: mailbox.name, address: mailbox.address }
+  throw new AppError('validation_failed', {
+    issues: [
+      {
+        path: 'to',
+        message: `테스트 메일은 내 주소(${person.email})나 발송 계정의 주소(${mailbox.address})로만 보낼 수 있습니다.`,
+      },
+    ],
+  })
+}
+
+/** What the engine would hold back is not sent as a test either. */
+function refuseUnfinished({ shown }: PreviewedMail): void {
+  const issues: Issue[] = shown.faults
+    .map(previewFault)
+    .map(({ field, message }) => ({ path: field, message }))
+  if (shown.missing.length > 0) issues.push({ path: 'leadId', message: missingMessage(shown.missing) })
+  const [first] = issues
+  if (first) throw new AppError('template_invalid', { message: first.message, issues })
+}

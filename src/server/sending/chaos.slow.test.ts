@@ -1,0 +1,68 @@
+// The faults of `npm run chaos` in their short form: the same scenarios, fewer mails, a fixed seed.
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/clock.ts'
+import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
+import type { FaultRow } from '#server/platform/testing/chaos/fault-row.ts'
+import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
+import {
+  brokenKeys,
+  MODEL_KINDS,
+  mixedModel,
+  modelWorldOptions,
+} from '#server/platform/testing/chaos/model.ts'
+import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
+import { MAIL_KINDS } from '#server/platform/testing/chaos/smtp-kinds.ts'
+import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
+import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
+import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+const held = (rows: readonly FaultRow[]) =>
+  expect(rows.filter((row) => !row.isMet).map(({ what, figure, note }) => [what, figure, note])).toEqual([])
+
+test.concurrent('every way a server treats one mail leaves it in the right state, held against the right party', async () => {
+  await using w = await world(smtpWorldOptions())
+  held([await mixedMails(w, { mails: MAIL_KINDS.length, seed: 1, mailsOfOne: 2 })])
+}, 120_000)
+
+test.concurrent('every way a server is wrong as a whole is the mailbox’s matter, in words, and mended it sends all once', async () => {
+  await using w = await world(smtpWorldOptions())
+  held(await brokenMailboxes(w, 2))
+}, 120_000)
+
+test.concurrent('a database that is restarted, cut off and away loses no mail and no call, and doubles none', async () => {
+  const folder = await scratchFolder('chaos-')
+  const embedded = await startEmbedded(folder, silentLog)
+  try {
+    held(await databaseFaults({ folder, url: embedded.url }, { mails: 60, faults: 5, seed: 1 }))
+  } finally {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 180_000)
+
+test.concurrent('every way a model behaves ends its run truthfully, tells it on the mail, and is in the books', async () => {
+  await using model = await startFakeModel()
+  await using w = await world(modelWorldOptions(model))
+  held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))
+  held(await brokenKeys(w, model, 20))
+}, 120_000)
+
+test.concurrent('answers are neither missed nor counted twice, whatever the IMAP server does', async () => {
+  await using w = await world(imapWorldOptions())
+  held(await imapFaults(w, { contacts: 24, flood: 100, seed: 1 }))
+}, 120_000)
+
+test.concurrent('two processes pulled apart send nothing twice, and of two people nobody’s edit is lost', async () => {
+  await using database = await testDatabase({ max: 1 })
+  held(await twoProcesses(database.url, { mails: 40, cuts: 5, seed: 1 }))
+}, 120_000)
+
+test.concurrent('whatever the clock does, mails go in their hours, below the day’s limit and apart from each other', async () => {
+  await using w = await world(clockWorldOptions())
+  held(await clockFaults(w, 5))
+}, 180_000)

@@ -1,0 +1,107 @@
+// The limit per company counts every mailbox of the workspace: in the plan, and where mails are taken.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dateInZone } from '#core/calendar/zone.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import {
+  ALWAYS,
+  type Desk,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  secondMailbox,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverDue } from './claim.ts'
+
+const colleagues = (desk: Desk, names: readonly string[]) =>
+  Promise.all(
+    names.map((name) =>
+      makeLeads(desk, desk.workspaceId, 1, { contactEmail: `${name}@one-company.example` }),
+    ),
+  ).then((ids) => ids.flat())
+
+async function sentByDay(w: World): Promise<Map<string, number>> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT sent_at AS at FROM scheduled_executions WHERE state = 'sent' AND to_domain = 'one-company.example'`.execute(
+    w.ctx.db,
+  )
+  const days = Map.groupBy(rows, ({ at }) => dateInZone(at, 'Asia/Seoul'))
+  return new Map([...days].map(([day, mails]) => [day, mails.length]))
+}
+
+test('two mailboxes plan no more mails to one company on a day than the limit, and the plan says who waits for it', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  for (const id of mailboxes)
+    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
+  for (const [i, userEmailAccountId] of mailboxes.entries()) {
+    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })
+    const leadIds = await colleagues(desk, [`kim${i}`, `lee${i}`])
+    const ask = { leadId: leadIds[0], userEmailAccountId }
+    const rehearsed = await desk.post(`/sequences/${id}/plan`, ask)
+    expect(rehearsed.body.data[0].waitReason).toBe(i === 0 ? null : 'domain_limit')
+    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
+    await desk.post(`/sequences/${id}/activate`)
+    const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+    const reasons = data.map((person: { waitReason: string | null }) => person.waitReason)
+    expect(reasons).toEqual(i === 0 ? ['delay', 'delay'] : ['domain_limit', 'domain_limit'])
+  }
+  await desk.post('/sandbox/clock', { advanceDays: 4 })
+  expect([...(await sentByDay(w)).values()]).toEqual([2, 2])
+})
+
+test('mails two mailboxes have due at the same moment do not pass the limit together, whoever takes them', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  for (const [i, userEmailAccountId] of mailboxes.entries()) {
+    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })
+    const leadIds = await colleagues(
+      desk,
+      ['kim', 'lee', 'park'].map((name) => `${name}${i}`),
+    )
+    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
+    await desk.post(`/sequences/${id}/activate`)
+  }
+  // set after the plan was made: nothing but the taking itself keeps it
+  for (const id of mailboxes)
+    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
+  w.clock.advance(60_000)
+  const { signal } = new AbortController()
+  await Promise.all([1, 2].map(() => deliverDue(w.ctx, newDeliverer(w.ctx, signal))))
+  expect([...(await sentByDay(w)).values()]).toEqual([1])
+  await desk.post('/sandbox/clock', { advanceDays: 8 })
+  expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('two people who enrol colleagues from two mailboxes at the same moment are planned within the limit together', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  for (const id of mailboxes)
+    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
+  const prepared = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map(async (i) => ({
+      sequence: (await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })).id,
+      leadIds: await colleagues(desk, [`kim${i}`, `lee${i}`]),
+      userEmailAccountId: mailboxes[i % 2],
+    })),
+  )
+  const planned = () =>
+    sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM scheduled_executions GROUP BY (planned_at AT TIME ZONE 'Asia/Seoul')::date`
+      .execute(w.ctx.db)
+      .then(({ rows }) => rows.map(({ n }) => n))
+  const enrolled = await Promise.all(
+    prepared.map(({ sequence, ...ask }) => desk.post(`/sequences/${sequence}/enrollments`, ask)),
+  )
+  expect(enrolled.map(({ status }) => status)).toEqual(prepared.map(() => 200))
+  expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])
+  const launched = await Promise.all(
+    prepared.map(({ sequence }) => desk.post(`/sequences/${sequence}/activate`)),
+  )
+  expect(launched.map(({ status }) => status)).toEqual(prepared.map(() => 200))
+  expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])
+})

@@ -1,0 +1,21 @@
+// Deleted before every single statement of a sending: after the answer to the deletion no mail is sent, and what is restored
+// sends only after a user lets it go on.
+import { expect, test } from 'vitest'
+import { deletedBefore } from '#server/sending/testing/delete-while-sending.ts'
+
+function* everyStatement(): Generator<number> {
+  for (let statement = 1; ; statement++) yield statement
+}
+
+for (const what of ['lead', 'sequence'] as const) {
+  const name =
+    what === 'lead'
+      ? 'a lead that is deleted at any moment of a sending gets no mail after the answer, and none when it is back'
+      : 'a sequence that is deleted at any moment of a sending gets no mail after the answer, and none when it is back'
+  test(name, async () => {
+    const { spared, tried } = await deletedBefore(everyStatement(), what)
+    // both happened: the deletion came before the mail was sent, and after
+    expect(spared).toBeGreaterThan(3)
+    expect(tried).toBeGreaterThan(spared)
+  })
+}

@@ -1,0 +1,52 @@
+// A lead or a sequence is deleted while its mails are being sent: after the answer to the deletion no mail is sent, and what is
+// restored sends only after a user lets it go on. Every statement of a sending: bin.slow.test.ts.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import {
+  deletedBefore,
+  deliver,
+  peopleOf,
+  twoMailsPlanned,
+} from '#server/sending/testing/delete-while-sending.ts'
+
+test.each(['lead', 'sequence'] as const)(
+  'a %s deleted at the start or late in a sending gets no mail after the answer, and each mail once when resumed',
+  async (what) => {
+    expect((await deletedBefore([1, 8], what)).tried).toBe(2)
+  },
+)
+
+test('who answers, or refuses, while they are in the bin is not mailed when they are back', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  for (const answer of [{ kind: 'reply', text: '안녕하세요' }, { kind: 'unsubscribe' }]) {
+    const { sequenceId, leadId } = await twoMailsPlanned(desk)
+    await deliver(w.ctx)
+    const email = (await desk.get(`/leads/${leadId}`)).body.contactEmail
+    const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+    await desk.delete(`/leads/${leadId}`)
+    expect((await desk.post(`/sandbox/messages/${mail.id}/answer`, answer)).status).toBe(200)
+    const { body } = await desk.post('/bin/restore', { ids: [leadId] })
+    expect(body).toEqual({ restoredCount: 1, waitingEnrollments: 0, skipped: [] })
+    const [person] = await peopleOf(desk, sequenceId)
+    expect(['removed', 'unsubscribed']).toContain(person.status)
+    expect((await desk.get(`/leads/${leadId}`)).body.isSuppressed).toBe(answer.kind === 'unsubscribe')
+  }
+})
+
+test('a notice that waits for a deleted lead does not go', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const sent = await desk.post(`/leads/${leadId}/source-notice`, {
+    emailAccountId: desk.sandboxId,
+    subject: '출처',
+    bodyText: '알려 드립니다',
+  })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  await desk.delete(`/leads/${leadId}`)
+  const { rows } = await sql<{ state: string }>`SELECT state FROM notices`.execute(w.ctx.db)
+  expect(rows).toEqual([{ state: 'skipped' }])
+})

@@ -1,0 +1,87 @@
+// After a standstill of days or weeks, day by day: nothing bursts, the order of each path is kept, and every mail that moves
+// says why.
+import { expect, test } from 'vitest'
+import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import {
+  CAP,
+  DAY,
+  enrolled,
+  expectOrder,
+  mailsOf,
+  type PlannedMail,
+  pass,
+  perDay,
+} from '#server/sending/testing/daily-share.ts'
+
+test('a process that was down for a week goes on in order, a day’s share a day, and tells who waits for the limit', async () => {
+  await using w = await world()
+  await enrolled(w, 6)
+  await pass(w)
+  w.clock.advance(7 * DAY)
+  for (let day = 0; day < 14; day++) {
+    await pass(w)
+    const rows = await mailsOf(w)
+    expectOrder(rows)
+    expect(Math.max(...perDay(rows)), `day ${day}`).toBeLessThanOrEqual(CAP)
+    const waiting = rows.filter((row) => row.state === 'scheduled')
+    for (const row of waiting) expect(row.at.getTime()).toBeGreaterThan(w.clock.now().getTime())
+    if (day === 0) expect(waiting.map((row) => row.reason)).toContain('mailbox_limit')
+    w.clock.advance(DAY)
+  }
+  const rows = await mailsOf(w)
+  expect(rows.filter((row) => row.state === 'sent')).toHaveLength(18)
+})
+
+test('first mails of another sequence make room for a follow-up that slipped by a day, and say why they moved', async () => {
+  await using w = await world()
+  const { desk, id } = await enrolled(w, 2)
+  const queue = await makeSequence(desk, [{}, { delayDays: 1 }], { name: '긴 줄' })
+  const leadIds = await makeLeads(desk, desk.workspaceId, 30)
+  await desk.post(`/sequences/${queue.id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${queue.id}/activate`)
+  await pass(w)
+  const before = await mailsOf(w)
+  expect(Math.max(...perDay(before))).toBeLessThanOrEqual(CAP)
+  // two days of the mailbox are lost: the follow-ups of the first sequence now want a day the others fill
+  w.clock.advance(2 * DAY)
+  await pass(w)
+  const after = await mailsOf(w)
+  expectOrder(after)
+  expect(Math.max(...perDay(after))).toBeLessThanOrEqual(CAP)
+  const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+  const own = new Set(data.map((person: { id: string }) => person.id))
+  for (const row of after.filter((mail) => own.has(mail.enrollmentId)))
+    expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY)
+  const last = (rows: readonly PlannedMail[]) => rows.at(-1)?.at.getTime() ?? 0
+  expect(last(after) - last(before)).toBeLessThanOrEqual(3 * DAY)
+  const moved = after.filter((row) => row.state === 'scheduled' && row.ordinal === 0)
+  expect(new Set(moved.map((row) => row.reason))).toEqual(new Set(['mailbox_limit']))
+  for (let day = 0; day < 25; day++) {
+    w.clock.advance(DAY)
+    await pass(w)
+    expectOrder(await mailsOf(w))
+  }
+  const rows = await mailsOf(w)
+  expect(rows.every((row) => row.state === 'sent')).toBe(true)
+  expect(rows).toHaveLength(6 + 60)
+})
+
+test('a sequence that stood still for ten days goes on a day’s share a day', async () => {
+  await using w = await world()
+  const { desk, id } = await enrolled(w, 10)
+  await pass(w)
+  await desk.post(`/sequences/${id}/pause`)
+  w.clock.advance(10 * DAY)
+  await pass(w)
+  expect(perDay((await mailsOf(w)).filter((row) => row.state === 'sent'))).toEqual([CAP])
+  await desk.post(`/sequences/${id}/activate`)
+  for (let day = 0; day < 20; day++) {
+    await pass(w)
+    const rows = await mailsOf(w)
+    expectOrder(rows)
+    expect(Math.max(...perDay(rows))).toBeLessThanOrEqual(CAP)
+    w.clock.advance(DAY)
+  }
+  expect((await mailsOf(w)).filter((row) => row.state === 'sent')).toHaveLength(30)
+})

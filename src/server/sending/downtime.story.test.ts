@@ -1,0 +1,62 @@
+// After a standstill nothing bursts, nothing goes out of order, and every mail that moves says why.
+// Weeks, day by day: standstill.slow.test.ts.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ALWAYS } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import {
+  CAP,
+  DAY,
+  enrolled,
+  expectOrder,
+  mailsOf,
+  pass,
+  perDay,
+} from '#server/sending/testing/daily-share.ts'
+
+test('with a gap between mails, nothing is left planned in the past either', async () => {
+  await using w = await world()
+  const { desk } = await enrolled(w, 6)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
+  w.clock.advance(7 * DAY)
+  await pass(w)
+  const waiting = (await mailsOf(w)).filter((row) => row.state === 'scheduled')
+  expect(waiting.length).toBeGreaterThanOrEqual(17)
+  const times = waiting.map(({ at }) => at.getTime())
+  for (const [i, at] of times.entries())
+    expect(at - (times[i - 1] ?? w.clock.now().getTime())).toBeGreaterThanOrEqual(i === 0 ? 0 : 600_000)
+})
+
+test('what is planned anew without anything new stays where it is', async () => {
+  await using w = await world()
+  const { desk, id } = await enrolled(w, 9)
+  await pass(w)
+  const before = await mailsOf(w)
+  await desk.post(`/sequences/${id}/pause`)
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect(await mailsOf(w)).toEqual(before)
+})
+
+test('a mailbox that was cut off for two days and a clock that was put back burst nothing', async () => {
+  await using w = await world()
+  const { desk } = await enrolled(w, 6)
+  await pass(w)
+  await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  w.clock.advance(2 * DAY)
+  await pass(w)
+  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  await pass(w)
+  const sent = (await mailsOf(w)).filter((row) => row.state === 'sent').length
+  expect(sent).toBe(2 * CAP)
+  w.clock.advance(-DAY)
+  await pass(w)
+  expect((await mailsOf(w)).filter((row) => row.state === 'sent')).toHaveLength(sent)
+  for (let day = 0; day < 14; day++) {
+    w.clock.advance(DAY)
+    await pass(w)
+    const rows = await mailsOf(w)
+    expectOrder(rows)
+    expect(Math.max(...perDay(rows))).toBeLessThanOrEqual(CAP)
+  }
+  expect((await mailsOf(w)).filter((row) => row.state === 'sent')).toHaveLength(18)
+})

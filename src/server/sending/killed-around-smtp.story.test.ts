@@ -1,0 +1,38 @@
+// A worker that is killed right before or right after the SMTP conversation: the mail is sent once, or shown to a user.
+// Every other statement: every-line.slow.test.ts.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { type Crew, canLookUp, killedRound, makeCrew } from '#server/sending/testing/killed-worker.ts'
+
+let w: World
+let crews: Crew[]
+beforeAll(async () => {
+  w = await world()
+  crews = [await makeCrew(w, 2)]
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+for (const lookUp of [true, false]) {
+  test(`killed just before and just after the conversation ${lookUp ? 'with' : 'without'} a Sent folder: never two copies`, async () => {
+    await canLookUp(w, lookUp)
+    const before = await killedRound(w, crews, null, (dying) => ({
+      ...w.ctx.mailer,
+      send: async () => {
+        dying.kill()
+        throw new Error('killed')
+      },
+    }))
+    const after = await killedRound(w, crews, null, (dying) => ({
+      ...w.ctx.mailer,
+      send: async (...given) => {
+        await w.ctx.mailer.send(...given)
+        dying.kill()
+        throw new Error('killed')
+      },
+    }))
+    const states = ({ mails }: typeof before) => mails.map(({ state, copies }) => `${state} ${copies}`).sort()
+    // the second of the two was only claimed: it goes with the next worker
+    expect(states(after)).toEqual(lookUp ? ['sent 1', 'sent 1'] : ['sent 1', 'uncertain 1'])
+    expect(states(before)).toEqual(['sent 1', 'uncertain 0'])
+  })
+}

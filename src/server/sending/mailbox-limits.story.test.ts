@@ -1,0 +1,56 @@
+// The limits of a mailbox hold where mails are taken as well as where they are planned, across its sequences.
+import { expect, test } from 'vitest'
+import { dateInZone } from '#core/calendar/zone.ts'
+import { ALWAYS, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+test('two sequences on one growing mailbox: no day and no company has more than its share, and everybody is written to', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const rules = { ...ALWAYS, rampUp: { start: 3, step: 2, since: '2026-11-23' }, perCompanyCap: 2 }
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
+  for (const nth of [1, 2]) {
+    const colleagues = await Promise.all(
+      [1, 2, 3].map((n) =>
+        makeLeads(desk, desk.workspaceId, 1, { contactEmail: `staff${nth}${n}@one-company.example` }),
+      ),
+    )
+    const leadIds = [...colleagues.flat(), ...(await makeLeads(desk, desk.workspaceId, 2))]
+    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${nth}` })
+    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    const waiting = (await desk.get(`/sequences/${id}/enrollments?limit=50`)).body.data
+    expect(waiting.map((person: { waitReason: string }) => person.waitReason)).toContain('domain_limit')
+  }
+  await desk.post('/sandbox/clock', { advanceDays: 7 })
+  const mails = (await desk.get('/sandbox/messages?limit=50')).body.data as { to: string; at: string }[]
+  expect(new Set(mails.map((mail) => mail.to)).size).toBe(10)
+  const days = Map.groupBy(mails, (mail) => dateInZone(new Date(mail.at), 'Asia/Seoul'))
+  for (const [day, ofDay] of days) {
+    const nth = (Date.parse(day) - Date.parse('2026-11-23')) / 86_400_000
+    expect(ofDay.length, day).toBeLessThanOrEqual(3 + 2 * nth)
+    expect(ofDay.filter((mail) => mail.to.endsWith('@one-company.example')).length, day).toBeLessThanOrEqual(
+      2,
+    )
+  }
+})
+
+test('a limit set after the plan was made holds as well: the mail that is one too many waits for tomorrow and says why', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const addresses = ['kim', 'lee', 'park'].map((name) => ({ contactEmail: `${name}@company.example` }))
+  const leadIds = (
+    await Promise.all(addresses.map((fields) => makeLeads(desk, desk.workspaceId, 1, fields)))
+  ).flat()
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
+  await desk.post('/sandbox/clock', { advanceHours: 1 })
+  expect((await desk.get('/sandbox/messages')).body.total).toBe(1)
+  const people = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const reasons = people.map((person: { waitReason: string | null }) => person.waitReason)
+  expect(reasons.filter((reason: string | null) => reason === 'domain_limit')).toHaveLength(2)
+  await desk.post('/sandbox/clock', { advanceDays: 3 })
+  expect((await desk.get('/sandbox/messages')).body.total).toBe(3)
+})

@@ -1,0 +1,41 @@
+// What is to happen once happens once, however many workers look for it at the same moment: the daily look at consents, the end
+// of what is in the bin. Webhooks and jobs: once.slow.test.ts.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startConsentRounds } from '#server/compliance/actions/remind-consents.ts'
+import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { endOverdue } from '#server/workspaces/actions/delete-permanently.ts'
+
+const DAY = 86_400_000
+const AT_ONCE = [1, 2, 3, 4]
+
+test('four workers look at the consents of a workspace once a day between them', async () => {
+  await using w = await world()
+  for (let i = 0; i < 3; i++) {
+    const desk = await makeDesk(w)
+    const [id] = await makeLeads(desk, desk.workspaceId, 1)
+    const consent = { basis: 'consent', source: '전시회', obtainedOn: '2024-12-01' }
+    expect((await desk.put(`/leads/${id}/consent`, consent)).status).toBe(200)
+  }
+  const look = async () =>
+    (await Promise.all(AT_ONCE.map(() => startConsentRounds(w.ctx)))).reduce((a, b) => a + b)
+  expect(await look()).toBe(3)
+  expect(await look()).toBe(0)
+  w.clock.advance(DAY)
+  expect(await look()).toBe(3)
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'remind-consents'`.execute(w.ctx.db)
+  expect(rows[0]?.n).toBe(6)
+})
+
+test('what has lain in the bin long enough is ended by one of four, and counted once', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const ids = await makeLeads(desk, desk.workspaceId, 12)
+  for (const id of ids) expect((await desk.delete(`/leads/${id}`)).status).toBe(200)
+  w.clock.advance(31 * DAY)
+  const ended = await Promise.all(AT_ONCE.map(() => endOverdue(w.ctx)))
+  expect(ended.reduce((a, b) => a + b)).toBe(12)
+})

@@ -1,0 +1,71 @@
+// People and the engine at the same mails in the same moment: nothing goes twice, and nothing cancelled goes out.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+const delivered = async (w: World): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ to: string; n: number }>`
+    SELECT rcpt_to AS "to", count(*)::int AS n FROM sandbox_mail WHERE folder = 'Delivered' GROUP BY 1`.execute(
+    w.ctx.db,
+  )
+  return new Map(rows.map(({ to, n }) => [to, n]))
+}
+const states = async (w: World, sequenceId: string) =>
+  (
+    await sql<{ id: string; state: string; to: string }>`
+      SELECT e.id, e.state, l.contact_email AS "to" FROM scheduled_executions e JOIN leads l ON l.id = e.lead_id
+      WHERE e.sequence_id = ${sequenceId}`.execute(w.ctx.db)
+  ).rows
+
+test('cancelling against the claim: every mail is either sent once or cancelled and never sent', async () => {
+  await using w = await world({ role: 'all' })
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 40)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const mails = await states(w, id)
+  await desk.post(`/sequences/${id}/activate`)
+  const done = new Set<string>()
+  // one press after the other, while the engine works its way through
+  for (const mail of mails.toReversed()) {
+    const { body } = await desk.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })
+    for (const cancelled of body.doneIds) done.add(cancelled)
+  }
+  const ended = await until(
+    () => states(w, id),
+    (rows) => rows.every(({ state }) => state === 'sent' || state === 'cancelled'),
+  )
+  const got = await delivered(w)
+  for (const mail of ended) {
+    expect(mail.state === 'cancelled').toBe(done.has(mail.id))
+    expect(got.get(mail.to) ?? 0).toBe(mail.state === 'sent' ? 1 : 0)
+  }
+})
+
+test('sent now, and the engine is started again at once: the mail goes once', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}, {}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  const [next] = (await desk.get('/outbox')).body.data
+  const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
+  const first = await start()
+  const answers = await Promise.all([
+    desk.post('/outbox/send-now', { executionIds: [next.id] }),
+    desk.post('/outbox/send-now', { executionIds: [next.id] }),
+    first.close(),
+  ])
+  expect(answers.slice(0, 2).every((answer) => answer?.status === 200)).toBe(true)
+  await using _second = await start()
+  await until(
+    () => states(w, id),
+    (rows) => rows.every(({ state }) => state === 'sent'),
+  )
+  expect([...(await delivered(w)).values()]).toEqual([2])
+})

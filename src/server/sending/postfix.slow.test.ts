@@ -1,0 +1,123 @@
+// The whole road over servers people really run: sent through Postfix, read from Dovecot. A bounce that Postfix writes, an
+// address it refuses at once, an answer that comes back: nothing of it is made up by us.
+import { chown, rename, writeFile } from 'node:fs/promises'
+import nodemailer from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Dovecot,
+  MAIL_ID,
+  startDovecot,
+  whyNoDovecot,
+} from '#server/platform/testing/servers/dovecot.ts'
+import { type HostileServer, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import { type Postfix, startPostfix, whyNoPostfix } from '#server/platform/testing/servers/postfix.ts'
+import { ALWAYS, makeDesk, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+const missing = (await whyNoDovecot()) ?? (await whyNoPostfix())
+if (missing !== null) process.stdout.write(`Tests against Postfix are skipped: ${missing}\n`)
+
+let w: World
+let dovecot: Dovecot
+let away: HostileServer
+let postfix: Postfix
+beforeAll(async () => {
+  if (missing !== null) return
+  w = await world({ role: 'all', config: { allowPrivateHosts: true } })
+  dovecot = await startDovecot()
+  away = await startHostileSmtp({
+    faults: { rcpt: { reply: '550 5.1.1 <gone@away.example>: Recipient address rejected: User unknown' } },
+  })
+  postfix = await startPostfix({ dovecot, awayPort: away.port })
+}, 60_000)
+afterAll(async () => {
+  if (missing !== null) return
+  await w[Symbol.asyncDispose]()
+  await postfix.dispose()
+  await away.close()
+  await dovecot.dispose()
+})
+
+type Person = {
+  id: string
+  status: string
+  statusReason: string | null
+  contactEmail: string
+  sentCount: number
+}
+
+test.skipIf(missing !== null)(
+  'mails go through Postfix; its refusal and its bounce end those two, an answer read from Dovecot the third',
+  async () => {
+    const desk = await makeDesk(w)
+    const host = { host: '127.0.0.1', security: 'none' }
+    const { body: mailbox } = await desk.post('/email-accounts', {
+      workspaceId: desk.workspaceId,
+      address: 'kim@ieum.example',
+      smtp: { ...host, port: postfix.port },
+      imap: { ...host, port: dovecot.port },
+      username: 'kim',
+      password: 'secret',
+      rules: ALWAYS,
+    })
+    const verified = (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
+    expect(verified, JSON.stringify(verified)).toMatchObject({ ok: true })
+
+    const leadIds: string[] = []
+    for (const contactEmail of ['lee@hanbit.example', 'gone@away.example', 'nobody@ieum.example']) {
+      const lead = { workspaceId: desk.workspaceId, companyName: '한빛', contactName: '이담당', contactEmail }
+      leadIds.push((await desk.post('/leads', lead)).body.id)
+    }
+    const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    const people = async (): Promise<Record<string, Person>> => {
+      const { data } = (await desk.get(`/sequences/${id}/enrollments?limit=10`)).body as { data: Person[] }
+      return Object.fromEntries(data.map((person) => [person.contactEmail, person]))
+    }
+
+    const after = await until(
+      people,
+      (all) =>
+        all['nobody@ieum.example']?.status === 'bounced' && all['gone@away.example']?.status === 'bounced',
+      30_000,
+    ).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await postfix.log()}`)
+    })
+    // refused at once: nothing was sent; taken and given back: it was
+    expect(after['nobody@ieum.example']).toMatchObject({ statusReason: 'hard', sentCount: 0 })
+    expect(after['gone@away.example']).toMatchObject({ statusReason: 'hard', sentCount: 1 })
+    expect(after['lee@hanbit.example']).toMatchObject({ status: 'active', sentCount: 1 })
+
+    const pass = (await desk.get(`/sequences/enrollments/${after['lee@hanbit.example']?.id}/metrics`)).body
+    const messageId = pass.mails[0].messageId as string
+    // his own server would hand it to ours without signing in: it is put where ours would put it
+    const raw = await answerTo(messageId)
+    await deliver(raw)
+    await until(people, (all) => all['lee@hanbit.example']?.status === 'replied', 30_000)
+    const log = await postfix.log()
+    expect(log.split('to=<lee@hanbit.example>')).toHaveLength(2)
+    expect(log.split('to=<gone@away.example>')).toHaveLength(2)
+  },
+  90_000,
+)
+
+async function answerTo(messageId: string): Promise<Buffer> {
+  const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from: '이담당 <lee@hanbit.example>',
+    to: 'kim@ieum.example',
+    subject: 'Re: 제안',
+    inReplyTo: messageId,
+    references: messageId,
+    text: '다음 주에 통화 가능합니다.\n',
+  })
+  return message as Buffer
+}
+
+/** As a delivery does it: written beside, then moved into place at once. */
+async function deliver(raw: Buffer): Promise<void> {
+  const written = `${dovecot.maildir}/tmp/answer`
+  await writeFile(written, raw)
+  await chown(written, MAIL_ID, MAIL_ID)
+  await rename(written, `${dovecot.maildir}/new/${Date.now()}.answer`)
+}

@@ -1,0 +1,37 @@
+// Two workers clear up behind a third that has died: what one of them has sent on already, the other does not take back.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { giveBackClaimed, giveBackUntried, listStranded } from '#server/sending/store/due-mails.ts'
+
+test('a list of what a dead worker held is no reason to take back what another has on the wire by now', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const [dead, alive] = [w.ctx.newId(), w.ctx.newId()]
+  const take = (worker: string, state: string) =>
+    sql`UPDATE scheduled_executions SET state = ${state}, worker_id = ${worker}, claimed_at = clock_timestamp()`.execute(
+      w.ctx.db,
+    )
+  const stateNow = async () =>
+    (await sql<{ state: string }>`SELECT state FROM scheduled_executions`.execute(w.ctx.db)).rows[0]?.state
+
+  await take(dead, 'claimed')
+  const [stranded] = await listStranded(w.ctx.db, 20, { workerId: w.ctx.newId(), inHand: [] })
+  if (!stranded) throw new Error('the mail of a worker that never beat is stranded')
+  const at = w.ctx.clock.now()
+  for (const state of ['claimed', 'sending']) {
+    await take(alive, state)
+    await giveBackClaimed(w.ctx.db, stranded, at)
+    const change = { waitReason: null, lastError: null, at, workerId: dead }
+    await giveBackUntried(w.ctx.db, [stranded.id], change)
+    expect(await stateNow()).toBe(state)
+  }
+  await take(alive, 'claimed')
+  const [mine] = await listStranded(w.ctx.db, 20, { workerId: w.ctx.newId(), inHand: [] })
+  if (mine) await giveBackClaimed(w.ctx.db, mine, at)
+  expect(await stateNow()).toBe('scheduled')
+})

@@ -1,0 +1,110 @@
+// After a mail has really gone: the later mails of its path move with the real time, or the path ends with it.
+
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { addDelay } from '#core/sending/delay.ts'
+import type { Context, Db } from '#server/context.ts'
+import { finishPaths, type PathEnd } from '#server/enrollments/actions/complete.ts'
+import type { EnrollmentRecord } from '#server/enrollments/store/enrollments.ts'
+import type { NewEvent } from '#server/enrollments/store/events.ts'
+import { nextOrdinal, planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
+import { blockRemoved } from '#server/sending/actions/replan-sequence.ts'
+import { type ExecutionRecord, listExecutions } from '#server/sending/store/executions.ts'
+import { findRunning, type Running } from '#server/sequences/store/published-sequences.ts'
+import type { SentMail } from './sent-mail.ts'
+
+/** Re-planning for a shift smaller than this would move nothing a person could see. */
+const SHIFT_WORTH_REPLANNING_MS = 60_000
+
+/**
+ * @param enrollments of the mails, locked, by id
+ * @param events that they have gone; written before what follows from them
+ */
+export async function anchor(
+  ctx: Context,
+  tx: Db,
+  sent: readonly SentMail[],
+  enrollments: ReadonlyMap<string, EnrollmentRecord>,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const steps = await listSteps(tx, sent, enrollments)
+  const ends = steps.flatMap(({ enrollment, sequence, rows, sentAt, next }): PathEnd[] => {
+    if (next.kind !== 'end') return []
+    const hasPlanned = rows.some(({ state }) => state === 'scheduled')
+    return [{ enrollment, sequence, tailDays: next.tailDays, lastSentAt: sentAt, hasPlanned }]
+  })
+  await finishPaths(tx, ends, events)
+  for (const { enrollment, sequence, mailbox, sentAt, next } of steps) {
+    if (next.kind === 'plan') await planEnrollments(ctx, tx, mailbox, sequence, [next.toPlan])
+    // it left at the moment its node was deleted
+    else if (next.kind === 'removed' && enrollment.status !== 'blocked')
+      await blockRemoved(tx, [enrollment], sentAt)
+  }
+}
+
+type Step = Pick<SentMail, 'mailbox' | 'sentAt'> & {
+  enrollment: EnrollmentRecord
+  sequence: Running
+  rows: readonly ExecutionRecord[]
+  next: Next
+}
+
+async function listSteps(
+  tx: Db,
+  sent: readonly SentMail[],
+  enrollments: ReadonlyMap<string, EnrollmentRecord>,
+): Promise<Step[]> {
+  const open = sent.flatMap((mail) => {
+    const enrollment = enrollments.get(mail.mail.enrollmentId)
+    return enrollment && isOpen(enrollment.status) ? [{ ...mail, enrollment }] : []
+  })
+  if (open.length === 0) return []
+  const sequences = await findRunning(tx, [...new Set(open.map(({ enrollment }) => enrollment.sequenceId))])
+  const ids = [...new Set(open.map(({ enrollment }) => enrollment.id))]
+  const mailsOf = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
+  return open.flatMap(({ enrollment, mail, mailbox, sentAt }): Step[] => {
+    const sequence = sequences.get(enrollment.sequenceId)
+    if (!sequence) return []
+    const rows = mailsOf.get(enrollment.id) ?? []
+    const next = nextOf(enrollment, sequence, mail.plannedAt, rows, sentAt)
+    return [{ enrollment, sequence, mailbox, sentAt, rows, next }]
+  })
+}
+
+type Next =
+  | { kind: 'nothing' }
+  | { kind: 'removed' }
+  | { kind: 'end'; tailDays: number }
+  | { kind: 'plan'; toPlan: ToPlan }
+
+/** What the sending of one mail changes for the rest of its path. */
+function nextOf(
+  enrollment: EnrollmentRecord,
+  sequence: Running,
+  plannedAt: Date,
+  rows: readonly ExecutionRecord[],
+  sentAt: Date,
+): Next {
+  if (!sequence.drawing) return { kind: 'nothing' }
+  const { workflow, graph } = sequence.drawing
+  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt), graph)
+  if (!ahead) return { kind: 'removed' }
+  const { remaining, path } = ahead
+  const [first] = remaining
+  if (!first) return { kind: 'end', tailDays: path.tail.delayDays }
+  const planned = rows.find((row) => row.nodeId === first.nodeId)
+  // its own time may have been moved right before, and the later ones with it or not
+  const isOnTime = Math.abs(sentAt.getTime() - plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS
+  const due = addDelay(sentAt, first.delayDays, sequence).getTime()
+  if (isOnTime && planned && planned.plannedAt.getTime() > due - SHIFT_WORTH_REPLANNING_MS)
+    return { kind: 'nothing' }
+  const toPlan = {
+    enrollmentId: enrollment.id,
+    remaining,
+    firstOrdinal: nextOrdinal(rows),
+    lastSentAt: sentAt,
+    notBefore: ahead.keepsTime ? (planned?.plannedAt ?? null) : null,
+    held: sequence.status !== 'active' || enrollment.status !== 'active',
+  }
+  return { kind: 'plan', toPlan }
+}

@@ -1,0 +1,296 @@
+// What a person does to planned mails, and what comes of it: through the calls, with the engine's own time travel.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  ALWAYS,
+  type Desk,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+/** Somebody (or `people`) with three mails three days apart, launched; nothing has gone yet. */
+async function launched(w: World, { people = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
+  const { id } = await makeSequence(desk, mails)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return { desk, id, leadIds }
+}
+const outbox = async (desk: Desk, query = '') => (await desk.get(`/outbox?limit=200${query}`)).body.data
+const people = async (desk: Desk, id: string) => (await desk.get(`/sequences/${id}/enrollments`)).body.data
+/** 'mail-1:sent@0 …' with whole days after the world began. */
+async function plan(w: World, id: string): Promise<string> {
+  const { rows } = await sql<{ nodeId: string; state: string; at: Date }>`
+    SELECT node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at FROM scheduled_executions
+    WHERE sequence_id = ${id} ORDER BY node_id`.execute(w.ctx.db)
+  const day = (at: Date) => Math.floor((at.getTime() + 9 * 3_600_000) / 86_400_000)
+  const zero = day(w.clock.now())
+  return rows.map(({ nodeId, state, at }) => `${nodeId}:${state}@${day(at) - zero}`).join(' ')
+}
+const inbox = async (desk: Desk) =>
+  (await desk.get('/sandbox/messages?limit=200')).body.data.map((mail: { subject: string }) => mail.subject)
+
+test('the outbox shows every planned mail with its text, its day and what may be done with it', async () => {
+  await using w = await world()
+  const { desk } = await launched(w, { mails: [{ subject: '{{회사명}} 제안' }, { subject: '' }] })
+  const [first, second] = await outbox(desk)
+  expect(first).toMatchObject({
+    order: 1,
+    isFirst: true,
+    state: 'scheduled',
+    isHeld: false,
+    fault: null,
+    excerpt: '안녕하세요 1',
+    may: { sendNow: null, notBefore: null, edit: null, cancel: null, restore: 'not_cancelled' },
+  })
+  expect(first.subject).toBe(`${first.companyName} 제안`)
+  expect(second).toMatchObject({ order: 2, isReply: true, may: { sendNow: 'not_next' } })
+  const days = (await desk.get('/outbox/days')).body.data
+  expect(days.map((one: { total: number }) => one.total)).toEqual([1, 1])
+  const room = days[0].mailboxes[0].capacity
+  expect(days[0].mailboxes).toMatchObject([{ id: desk.sandboxId, total: 1 }])
+  expect(room).toBeGreaterThan(0)
+  expect(await outbox(desk, `&search=${encodeURIComponent(first.companyName)}`)).toHaveLength(2)
+  expect(await outbox(desk, `&search=${encodeURIComponent('없는회사')}`)).toEqual([])
+  expect(await outbox(desk, `&from=${days[1].date}`)).toHaveLength(1)
+})
+
+test('not before a day holds through publishing anew, a pause and a resume, and the later mails move along', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@3 mail-3:scheduled@6')
+  const [next] = await outbox(desk)
+  const date = '2026-12-03'
+  const moved = await desk.post('/outbox/not-before', { executionIds: [next.id], date })
+  expect(moved.body).toMatchObject({ doneIds: [next.id], refused: [], endedCount: 0 })
+  const then = 'mail-1:sent@0 mail-2:scheduled@10 mail-3:scheduled@13'
+  expect(await plan(w, id)).toBe(then)
+  await desk.post(`/sequences/${id}/publish`)
+  expect(await plan(w, id)).toBe(then)
+  const [{ id: enrollmentId }] = await people(desk, id)
+  const status = `/sequences/${id}/enrollments/${enrollmentId}/status`
+  await desk.patch(status, { status: 'paused' })
+  await desk.patch(status, { status: 'active' })
+  expect(await plan(w, id)).toBe(then)
+  await travel(desk, { advanceDays: 8 })
+  expect(await inbox(desk)).toHaveLength(1)
+  await desk.post('/outbox/not-before', { executionIds: [next.id], date: null })
+  await travel(desk, { advanceHours: 1 })
+  expect(await inbox(desk)).toHaveLength(2)
+})
+
+test('a day may name its time by the clock of the mailbox; without one it is when the sending hours begin', async () => {
+  await using w = await world()
+  const { desk } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  const berlin = { ...ALWAYS, timeZone: 'Europe/Berlin', windowStart: '08:30' }
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: berlin })
+  const [next] = await outbox(desk)
+  const move = async (body: object) => {
+    await desk.post('/outbox/not-before', { executionIds: [next.id], ...body })
+    const [{ notBefore, plannedAt }] = await outbox(desk)
+    return [notBefore, plannedAt]
+  }
+  const at = (text: string) => Array(2).fill(new Date(text).toISOString())
+  expect(await move({ date: '2026-12-03' })).toEqual(at('2026-12-03T08:30+01:00'))
+  expect(await move({ date: '2026-12-03', time: '14:15' })).toEqual(at('2026-12-03T14:15+01:00'))
+  expect(await move({ date: '2026-12-04T11:00:00+09:00' })).toEqual([
+    new Date('2026-12-04T11:00+09:00').toISOString(),
+    new Date('2026-12-04T08:30+01:00').toISOString(),
+  ])
+  const wrong = { executionIds: [next.id], date: '2026-12-03', time: '25:00' }
+  expect((await desk.post('/outbox/not-before', wrong)).status).toBe(400)
+})
+
+test('a mail sent now goes once, without its wait, and the later ones count from it, also when started again', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  const [next, last] = await outbox(desk)
+  const answer = await desk.post('/outbox/send-now', { executionIds: [next.id, last.id] })
+  expect(answer.body).toMatchObject({
+    doneIds: [next.id],
+    refused: [{ executionId: last.id, reason: 'not_next' }],
+  })
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@0 mail-3:scheduled@3')
+  await desk.post(`/sequences/${id}/pause`)
+  await desk.post(`/sequences/${id}/resume`)
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@0 mail-3:scheduled@3')
+  await travel(desk, { advanceHours: 1 })
+  await travel(desk, { advanceHours: 1 })
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:sent@0 mail-3:scheduled@3')
+  expect(await inbox(desk)).toHaveLength(2)
+})
+
+test('sending now keeps to the hours of the mailbox and says what it waits for', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+    rules: { weekdays: [1, 2, 3, 4, 5], windowStart: '13:00', windowEnd: '18:00', minGapSeconds: 0 },
+  })
+  const [next] = await outbox(desk)
+  expect(next.soonest).toMatchObject({ waitsFor: 'outside_window' })
+  await desk.post('/outbox/send-now', { executionIds: [next.id] })
+  await travel(desk, { advanceHours: 1 })
+  expect(await inbox(desk)).toHaveLength(1)
+  await travel(desk, { advanceHours: 3 })
+  expect(await plan(w, id)).toContain('mail-2:sent@0')
+})
+
+test('neither an opt-out nor a missing value is passed over', async () => {
+  await using w = await world()
+  const { desk } = await launched(w, { people: 2, mails: [{ bodyText: '{{도시}}에 계신' }] })
+  const [one, other] = await outbox(desk)
+  expect(one).toMatchObject({ may: { sendNow: 'content_missing' }, fault: expect.stringContaining('도시') })
+  // as it stands between an opt-out and what it ends
+  await sql`
+    INSERT INTO suppressions (id, workspace_id, kind, value, reason)
+    VALUES (${w.ctx.newId()}, ${desk.workspaceId}, 'address', ${other.contactEmail}, 'link')`.execute(
+    w.ctx.db,
+  )
+  const { body } = await desk.post('/outbox/send-now', { executionIds: [one.id, other.id] })
+  expect(body.doneIds).toEqual([])
+  expect(body.refused.map((no: { reason: string }) => no.reason).sort()).toEqual([
+    'content_missing',
+    'opted_out',
+  ])
+})
+
+test('a cancelled mail never goes; its wait goes to the next, and it can be put back until that has gone', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w)
+  await travel(desk, { advanceHours: 1 })
+  const [next] = await outbox(desk)
+  const cancel = { executionIds: [next.id], rest: 'continue' }
+  expect((await desk.post('/outbox/cancel', cancel)).body).toMatchObject({
+    doneIds: [next.id],
+    endedCount: 0,
+  })
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:cancelled@3 mail-3:scheduled@6')
+  expect(await outbox(desk, '&show=cancelled')).toMatchObject([{ id: next.id, may: { restore: null } }])
+  await desk.post(`/sequences/${id}/publish`)
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:cancelled@3 mail-3:scheduled@6')
+  await desk.post('/outbox/restore', { executionIds: [next.id] })
+  expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@3 mail-3:scheduled@6')
+  await desk.post('/outbox/cancel', cancel)
+  await travel(desk, { advanceDays: 7 })
+  expect(await inbox(desk)).toEqual(expect.arrayContaining(['제안 1', '제안 3']))
+  expect(await inbox(desk)).toHaveLength(2)
+  const { body } = await desk.post('/outbox/restore', { executionIds: [next.id] })
+  expect(body.refused).toMatchObject([{ reason: expect.stringMatching(/passed|ended/) }])
+  const kinds = await sql<{ kind: string }>`
+    SELECT kind FROM events WHERE execution_id = ${next.id} ORDER BY id`.execute(w.ctx.db)
+  expect(kinds.rows.map((row) => row.kind)).toEqual(['cancelled', 'restored', 'cancelled'])
+})
+
+test('whoever is left without a mail ends: completed when one has gone, else removed; or a person ends it', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, { mails: [{}] })
+  const [only] = await outbox(desk)
+  const answer = await desk.post('/outbox/cancel', { executionIds: [only.id], rest: 'continue' })
+  expect(answer.body.endedCount).toBe(1)
+  expect(await people(desk, id)).toMatchObject([{ status: 'removed', statusReason: 'manual' }])
+
+  const second = await launched(w)
+  await travel(second.desk, { advanceHours: 1 })
+  const [next] = await outbox(second.desk)
+  await second.desk.post('/outbox/cancel', { executionIds: [next.id], rest: 'end' })
+  expect(await people(second.desk, second.id)).toMatchObject([{ status: 'removed', sentCount: 1 }])
+  expect(await plan(w, second.id)).toBe('mail-1:sent@0 mail-2:cancelled@3 mail-3:skipped@6')
+})
+
+test('when the first mail is cancelled, a follow-up without a subject of its own waits for one', async () => {
+  await using w = await world()
+  const { desk, id } = await launched(w, { mails: [{}, { subject: '' }] })
+  const [first] = await outbox(desk)
+  await desk.post('/outbox/cancel', { executionIds: [first.id], rest: 'continue' })
+  await travel(desk, { advanceDays: 4 })
+  expect(await inbox(desk)).toEqual([])
+  expect(await people(desk, id)).toMatchObject([{ status: 'blocked', statusReason: 'empty_content' }])
+})
+
+test('the text of one mail is mended for one person alone, and refused where it may not go', async () => {
+  await using w = await world()
+  const { desk } = await launched(w, { people: 2 })
+  const [one] = await outbox(desk)
+  const content = `/outbox/${one.id}/content`
+  const refused = await desk.put(content, { subject: '[회사명] 안녕하세요', bodyText: '본문', bodyHtml: '' })
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'subject' }] } })
+  const saved = await desk.put(content, { subject: '한 분께만', bodyText: '따로 쓴 글', bodyHtml: '' })
+  expect(saved.body).toMatchObject({ subject: '한 분께만', excerpt: '따로 쓴 글', isEdited: true })
+  await travel(desk, { advanceHours: 1 })
+  expect((await inbox(desk)).sort()).toEqual(['제안 1', '한 분께만'])
+  expect((await desk.put(content, { subject: 'x', bodyText: 'y', bodyHtml: '' })).status).toBe(409)
+})
+
+test('two people who mend one planned mail are told of each other, here and where the mails are reviewed', async () => {
+  await using w = await world()
+  const { desk } = await launched(w)
+  const [one] = await outbox(desk)
+  const content = `/outbox/${one.id}/content`
+  const { textVersion } = (await desk.get(`/outbox/${one.id}`)).body
+  const mine = { subject: '내 제목', bodyText: '내 글', bodyHtml: '', textVersion }
+  expect((await desk.put(content, { ...mine, subject: '먼저 고친 제목' })).status).toBe(200)
+  expect(await desk.put(content, mine)).toMatchObject({ status: 409, body: { code: 'mail_text_changed' } })
+  const { written, textVersion: newer } = (await desk.get(`/outbox/${one.id}`)).body
+  expect(written.subject).toBe('먼저 고친 제목')
+  const node = `/sequences/${one.sequenceId}/nodes/${one.nodeId}/generated-emails`
+  const [row] = (await desk.get(node)).body
+  expect((await desk.patch(`${node}/${row.id}`, { subject: '검토하며', textVersion })).status).toBe(409)
+  expect((await desk.patch(`${node}/${row.id}`, { subject: '검토하며', textVersion: newer })).status).toBe(
+    200,
+  )
+  expect((await desk.put(content, { ...mine, textVersion: newer })).status).toBe(409)
+  const { textVersion: newest } = (await desk.get(`/outbox/${one.id}`)).body
+  expect((await desk.put(content, { ...mine, textVersion: newest })).status).toBe(200)
+  // what was overwritten, seen, is not lost either
+  expect((await desk.get(`${node}/${row.id}`)).body).toMatchObject({
+    subject: '내 제목',
+    previous: { subject: '검토하며' },
+  })
+})
+
+test('a mail a worker has taken is not changed any more; it is stopped when it has not left', async () => {
+  await using w = await world()
+  const { desk } = await launched(w, { people: 2 })
+  const [claimed, leaving] = await outbox(desk)
+  const put = (id: string, state: string) =>
+    sql`UPDATE scheduled_executions SET state = ${state}, claimed_at = ${w.clock.now()} WHERE id = ${id}`.execute(
+      w.ctx.db,
+    )
+  await put(claimed.id, 'claimed')
+  await put(leaving.id, 'sending')
+  const text = { subject: 'x', bodyText: 'y', bodyHtml: '' }
+  expect(await desk.put(`/outbox/${claimed.id}/content`, text)).toMatchObject({
+    status: 409,
+    body: { code: 'planned_mail_refused' },
+  })
+  const both = [claimed.id, leaving.id]
+  const later = await desk.post('/outbox/not-before', { executionIds: both, date: '2027-01-04' })
+  expect(later.body.refused).toMatchObject([{ reason: 'claimed' }, { reason: 'sending' }])
+  const stopped = await desk.post('/outbox/cancel', { executionIds: both, rest: 'continue' })
+  expect(stopped.body).toMatchObject({ doneIds: [claimed.id], refused: [{ reason: 'sending' }] })
+})
+
+test('somebody else’s mail does not exist, and nothing of the call is done; a viewer only looks', async () => {
+  await using w = await world()
+  const { desk } = await launched(w)
+  const other = await launched(w)
+  const [mine] = await outbox(desk)
+  const [theirs] = await outbox(other.desk)
+  const both = { executionIds: [mine.id, theirs.id], rest: 'continue' }
+  expect((await desk.post('/outbox/cancel', both)).status).toBe(404)
+  expect((await desk.get(`/outbox/${theirs.id}`)).status).toBe(404)
+  expect((await outbox(desk))[0].state).toBe('scheduled')
+  await w.join(other.desk, desk.workspaceId, 'viewer')
+  expect((await other.desk.get(`/outbox/${mine.id}`)).status).toBe(200)
+  expect(
+    (await other.desk.post('/outbox/cancel', { executionIds: [mine.id], rest: 'continue' })).status,
+  ).toBe(403)
+})

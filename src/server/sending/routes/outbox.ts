@@ -1,0 +1,70 @@
+// The outbox: planned mails by day, and what a person does with them.
+import { MOST_IDS } from '#api/endpoint.ts'
+import {
+  cancelOutbox,
+  editOutboxMail as editEndpoint,
+  getOutboxMail,
+  listOutboxIds as idsEndpoint,
+  listOutbox,
+  moveOutbox,
+  outboxDays,
+  restoreOutbox,
+  sendOutboxNow,
+} from '#api/sending/outbox.ts'
+import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { cancelMails, moveNotBefore, restoreMails, sendNow } from '#server/sending/actions/change-outbox.ts'
+import { editOutboxMail } from '#server/sending/actions/edit-outbox-mail.ts'
+import { readOutboxDays } from '#server/sending/actions/read-outbox-days.ts'
+import { showOutboxMails } from '#server/sending/actions/read-outbox-mails.ts'
+import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '#server/sending/store/outbox.ts'
+import { textVersionOf } from '#server/writing/actions/text-version.ts'
+
+export function registerOutbox(api: Api, ctx: Context): void {
+  route(api, listOutbox, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const { ids, total } = await listOutboxIds(ctx.db, filter, query)
+    const shown = await showOutboxMails(ctx, ctx.db, ids)
+    return { data: shown.map(({ mail }) => mail), total }
+  })
+  route(api, idsEndpoint, async ({ scope, query }) => {
+    const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
+    const ids = await listAllOutboxIds(ctx.db, filter, MOST_IDS)
+    return { ids, total: ids.length }
+  })
+  route(api, outboxDays, async ({ scope, query }) => {
+    const data = await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })
+    return { data, total: data.length }
+  })
+  route(api, getOutboxMail, async ({ scope, params }) => {
+    const [place] = await listOutboxPlaces(ctx.db, [params.id])
+    allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')
+    const [shown] = await showOutboxMails(ctx, ctx.db, [params.id])
+    if (!shown) throw new AppError('planned_mail_not_found')
+    const { mail, text, written, content } = shown
+    return {
+      mail,
+      text: text.bodyText,
+      html: text.bodyHtml === '' ? null : text.bodyHtml,
+      written,
+      textVersion: textVersionOf(written),
+      missing: content.kind === 'missing_variable' ? content.names : [],
+    }
+  })
+  route(api, sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
+  route(api, moveOutbox, ({ scope, body: { executionIds, date, time } }) =>
+    moveNotBefore(ctx, scope, executionIds, date === null ? null : { date, time: time ?? null }),
+  )
+  route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))
+  route(api, restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
+  route(api, editEndpoint, async ({ scope, params, body }) => {
+    const { textVersion, ...content } = body
+    const { mail } = await editOutboxMail(ctx, scope, params.id, content, textVersion)
+    return mail
+  })
+}
+
+const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
+  visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))

@@ -1,0 +1,29 @@
+// 리허설, whole and by pages. Nothing is stored by either.
+import { rehearseSequence, sequenceFinish } from '#api/sending/sequence-plan.ts'
+import { sequencePlan } from '#api/sequences/sequence-stats.ts'
+import { visibleWorkspaces } from '#core/access.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { rehearse } from '#server/sending/actions/preview-plan.ts'
+import { listFinish } from '#server/sending/store/expected-completion.ts'
+import { getSequence } from '#server/sequences/store/sequences.ts'
+
+/** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */
+const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
+
+export function registerSequencePlan(api: Api, ctx: Context): void {
+  route(api, rehearseSequence, ({ scope, params, body }) => rehearse(ctx, scope, params.id, body))
+  route(api, sequencePlan, ({ scope, params, query }) =>
+    rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
+  )
+  route(api, sequenceFinish, async ({ scope, params }) => {
+    const { id } = await getSequence(ctx.db, scope, params.id)
+    const rows = await listFinish(ctx.db, id, visibleWorkspaces(scope))
+    const known = rows.find(({ reason }) => reason === null)
+    return {
+      finishesAt: known?.last.toISOString() ?? null,
+      plannedCount: known?.mailCount ?? 0,
+      unknown: rows.flatMap(({ reason, contactCount }) => (reason ? [{ reason, contactCount }] : [])),
+    }
+  })
+}

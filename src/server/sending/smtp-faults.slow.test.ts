@@ -1,0 +1,41 @@
+// Servers that are down for long, and mailboxes that stay full for days.
+import { expect, test } from 'vitest'
+import { until } from '#server/platform/testing/workspace-setup.ts'
+import { all, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
+
+test.concurrent('a server that is down for long is not asked without end, and not one mail is lost or doubled', async () => {
+  await using w = await started()
+  const it = await sending(w, 5, [{}], {
+    faults: { greeting: { reply: '421 4.3.2 shutting down', cut: true } },
+  })
+  for (let i = 0; i < 4; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    w.clock.advance(30 * MINUTE_MS)
+  }
+  expect(it.server.connections).toBeLessThan(40)
+  expect((await it.people()).map((person) => person.status)).toEqual(Array(5).fill('active'))
+  it.server.setScript({})
+  w.clock.advance(24 * 60 * MINUTE_MS)
+  await until(it.people, all('completed'))
+  expect(it.accepted()).toBe(5)
+  await it.close()
+})
+
+test.concurrent('a full mailbox is tried again later, and given up as a soft bounce in the end', async () => {
+  await using w = await started()
+  const it = await sending(w, 1, [{}], { faults: { rcpt: { reply: '452 4.2.2 mailbox full' } } })
+  await until(
+    async () => (await it.people())[0],
+    (person) => person?.waitReason === 'delay',
+  )
+  for (let i = 0; i < 12 && (await it.people())[0]?.status === 'active'; i++) {
+    w.clock.advance(24 * 60 * MINUTE_MS)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+  }
+  expect((await it.people())[0]).toMatchObject({
+    status: 'bounced',
+    statusReason: 'soft_limit',
+    statusDetail: expect.stringContaining('mailbox full'),
+  })
+  await it.close()
+})

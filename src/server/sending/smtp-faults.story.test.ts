@@ -1,0 +1,150 @@
+// Mail servers that refuse, hang and change their password while mails are sent: the right party is blamed, nothing is lost, and it
+// goes on when it is mended.
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { agent } from '#server/platform/testing/world.ts'
+import { all, MINUTE_MS, type Person, sending, started } from '#server/sending/testing/hostile-sending.ts'
+
+test.concurrent('a server that cannot be reached: the mail waits and says why, and goes when the server is back', async () => {
+  await using w = await started()
+  const it = await sending(w, 2, [{}], { faults: { greeting: 'cut' } })
+  const [person] = await until(it.people, (people) =>
+    people.every((one) => one.waitReason === 'mailbox_disconnected'),
+  )
+  expect(person).toMatchObject({ status: 'active', sentCount: 0 })
+  expect(Date.parse(person?.nextActionAt ?? '')).toBeGreaterThan(w.clock.now().getTime())
+  const mails = await Promise.all((await it.people()).map(it.mail))
+  expect(mails.map((mail) => mail.state)).toEqual(['scheduled', 'scheduled'])
+  expect(mails.map((mail) => mail.lastError ?? '').join()).toMatch(/[가-힣]/)
+  expect(await it.mailbox()).toMatchObject({
+    status: 'connected',
+    statusReason: expect.stringMatching(/[가-힣]/),
+  })
+  it.server.setScript({})
+  w.clock.advance(5 * MINUTE_MS)
+  await until(it.people, all('completed'))
+  expect(it.accepted()).toBe(2)
+  // what is over is not told any more
+  expect(await it.mailbox()).toMatchObject({ status: 'connected', statusReason: null })
+  await it.close()
+})
+
+test.concurrent('a server that hangs holds up its own mailbox alone; its mail goes when it is mended', async () => {
+  await using w = await started()
+  const it = await sending(w, 3, [{}], { faults: { greeting: 'hang' } })
+  await until(
+    async () => it.server.connections,
+    (connections) => connections >= 2,
+  )
+  // another workspace's mails go meanwhile
+  const other = await sending(w, 3)
+  await until(other.people, all('completed'), 8000)
+  const sandbox = await makeDesk(w)
+  const leadIds = await makeLeads(sandbox, sandbox.workspaceId, 2)
+  const { id } = await makeSequence(sandbox, [{}])
+  await sandbox.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: sandbox.sandboxId })
+  await sandbox.post(`/sequences/${id}/activate`)
+  await until(
+    async () => (await sandbox.get('/sandbox/messages')).body.total,
+    (total) => total === 2,
+    8000,
+  )
+  it.server.setScript({})
+  it.server.dropAll()
+  await until(it.people, (people) => people.some((person) => person.waitReason === 'mailbox_disconnected'))
+  w.clock.advance(10 * MINUTE_MS)
+  await until(it.people, all('completed'))
+  expect(it.accepted()).toBe(3)
+  await it.close()
+  await other.close()
+})
+
+test.concurrent('a wrong password stops the mailbox, not the contact; a new one and a check set it going', async () => {
+  await using w = await started()
+  const it = await sending(w, 3, [{}], { faults: { auth: { reply: '535 5.7.8 Authentication failed' } } })
+  const stopped = await until(it.mailbox, ({ status }) => status === 'disconnected')
+  expect(stopped.statusReason).toMatch(/[가-힣]/)
+  for (const person of await it.people())
+    expect(person).toMatchObject({ status: 'active', waitReason: 'mailbox_disconnected', sentCount: 0 })
+  const tries = it.server.connections
+  w.clock.advance(60 * MINUTE_MS)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(it.server.connections).toBe(tries)
+  expect(await it.verify()).toMatchObject({ ok: false, account: { status: 'disconnected' } })
+  it.server.setScript({})
+  await it.desk.patch(`/email-accounts/${it.mailboxId}`, { password: 'second password' })
+  expect((await it.people())[0]?.waitReason).toBe('mailbox_disconnected')
+  expect(await it.verify()).toMatchObject({ ok: true, account: { status: 'connected', statusReason: null } })
+  await until(it.people, all('completed'))
+  expect(it.accepted()).toBe(3)
+  await it.close()
+})
+
+test.concurrent('a mended server is not waited for: the check sets everything going at once', async () => {
+  await using w = await started()
+  const it = await sending(w, 3, [{}], { faults: { greeting: 'cut' } })
+  await until(it.mailbox, ({ statusReason }) => statusReason !== null)
+  await until(it.people, (people) =>
+    people.every((person) => Date.parse(person.nextActionAt ?? '') > w.clock.now().getTime()),
+  )
+  it.server.setScript({})
+  expect(await it.verify()).toMatchObject({ ok: true, account: { statusReason: null } })
+  await until(it.people, all('completed'))
+  expect(it.accepted()).toBe(3)
+  await it.close()
+})
+
+test.concurrent.each([
+  ['an unknown address', { rcpt: { reply: '550 5.1.1 no such user' } }, 'bounced', 'hard'],
+  ['a message it will not have', { dot: { reply: '554 5.6.0 bad content' } }, 'blocked', 'send_failed'],
+  ['an answer that never came after the dot', { dot: 'cut' }, 'blocked', 'send_uncertain'],
+] as const)('%s is the matter of that one mail: %o', async (_what, faults, status, reason) => {
+  await using w = await started()
+  // the first mail of the server was the check's
+  const it = await sending(w, 3, [{}, {}], { faults, onMail: 2 })
+  const people = await until(
+    it.people,
+    (rows) =>
+      rows.filter((row) => row.sentCount === 1).length === 2 && rows.some((row) => row.status === status),
+  )
+  const hit = people.filter((person) => person.status === status)
+  expect(hit).toHaveLength(1)
+  expect(hit[0]).toMatchObject({ statusReason: reason, sentCount: 0 })
+  expect(hit[0]?.statusDetail).toBeTruthy()
+  expect(await it.mailbox()).toMatchObject({ status: 'connected' })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(it.server.dots).toBe(1 + 2 + (reason === 'hard' ? 0 : 1))
+  await it.close()
+})
+
+test.concurrent('a sender the server has blocked stops the mailbox, and the contacts stay as they are', async () => {
+  await using w = await started()
+  const it = await sending(w, 2, [{}], { faults: { mail: { reply: '550 5.7.1 sending suspended' } } })
+  const stopped = await until(it.mailbox, ({ status }) => status !== 'connected')
+  expect(stopped.statusReason).toContain('suspended')
+  expect((await it.people()).map((person) => person.status)).toEqual(['active', 'active'])
+  await it.close()
+})
+
+test.concurrent('a stop does not wait for a server that hangs, and its mail is still to be sent', async () => {
+  await using w = await started()
+  const it = await sending(w, 3, [{}], { faults: { data: 'hang' } })
+  await until(
+    async () => it.server.commands.filter((line) => line === 'DATA').length,
+    (count) => count === 2,
+  )
+  const begun = performance.now()
+  await w.app.close()
+  expect(performance.now() - begun).toBeLessThan(5000)
+  it.server.setScript({})
+  await using next = await createApp(w.config, { log: silentLog, clock: w.clock })
+  const me = agent(next, it.desk.cookie)
+  await until(
+    async () => (await me.get(`/sequences/${it.id}/enrollments`)).body.data as Person[],
+    all('completed'),
+  )
+  expect(it.accepted()).toBe(3)
+  await it.close()
+})

@@ -1,0 +1,49 @@
+// The engine is stopped while a server that has the mail never answers: the stop does not wait for it, and the mail is
+// uncertain. A stop of the whole program: stop.slow.test.ts.
+import { expect, test } from 'vitest'
+import { startEngine } from '#server/platform/start/engine.ts'
+import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+const LOGIN = { username: 'kim', password: 'secret' }
+
+test('a server that has the mail and never answers does not hold up the end; the mail is in doubt and not sent again', async () => {
+  const server = await startHostileSmtp()
+  await using w = await world({ config: { allowPrivateHosts: true } })
+  const desk = await makeDesk(w)
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
+    imap: null,
+    ...LOGIN,
+    rules: ALWAYS,
+  })
+  await desk.post(`/email-accounts/${mailbox.id}/verify`)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  await desk.post(`/sequences/${id}/activate`)
+  server.dropAll()
+  server.setScript({ faults: { dot: 'hang' } })
+  const before = server.dots
+  const engine = await startEngine(w.ctx, { stopPatienceMs: 300 })
+  await until(
+    async () => server.dots - before,
+    (count) => count === 1,
+  )
+  const began = performance.now()
+  await engine.stop()
+  // the conversation itself has two minutes
+  expect(performance.now() - began).toBeLessThan(10_000)
+  server.setScript({})
+  const next = await startEngine(w.ctx)
+  await until(
+    async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data[0],
+    (person: { statusReason: string }) => person.statusReason === 'send_uncertain',
+  )
+  await next.stop()
+  expect(server.dots - before).toBe(1)
+  await server.close()
+})

@@ -1,0 +1,242 @@
+// The statements that carry the sending: claim what is due, mark it as sending, record what came of it. A row is only
+// ever moved on by the worker that holds it (fence: worker_id), and every step is one short transaction.
+
+import { sql } from 'kysely'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { outgoingRows } from './outgoing-states.ts'
+
+/** Everything the decision needs about one due mail. */
+export type DueMail = {
+  id: string
+  enrollmentId: string
+  sequenceId: string
+  workspaceId: string
+  nodeId: string
+  ordinal: number
+  attempts: number
+  plannedAt: Date
+  messageId: string | null
+  /** nothing has reached this person yet, whatever stood before it in the drawing */
+  isFirst: boolean
+  sequenceStatus: SequenceStatus
+  reviewRequired: boolean
+  /** the switches of its sequence */
+  trackOpens: boolean
+  trackClicks: boolean
+  enrollmentStatus: EnrollmentStatus
+  leadId: string | null
+  lead: {
+    companyName: string
+    contactName: string
+    contactEmail: string | null
+    emailKey: string | null
+    industry: string
+    website: string
+    country: string
+    city: string
+    customFields: Record<string, string>
+  } | null
+  isSuppressed: boolean
+  isHeldForOptOut: boolean
+  stored: {
+    status: GeneratedEmailStatus
+    mode: GenerationMode
+    reviewState: ReviewState
+    content: { subject: string; bodyText: string; bodyHtml: string }
+    error: string | null
+  } | null
+}
+
+/** What stands after SELECT for a `DueMail`; the mail itself is `e`. */
+export const dueMailFacts = sql`
+  e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
+         e.node_id AS "nodeId", e.ordinal, e.attempts, e.planned_at AS "plannedAt", e.message_id AS "messageId",
+         NOT EXISTS (
+           SELECT 1 FROM scheduled_executions p
+           WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS "isFirst",
+         s.status AS "sequenceStatus", s.review_required AS "reviewRequired",
+         s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks", n.status AS "enrollmentStatus",
+         l.id AS "leadId",
+         CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
+           'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
+           'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
+           'city', l.city, 'customFields', l.custom_fields) END AS lead,
+         EXISTS (
+           SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
+             AND ((x.kind = 'address' AND x.value = l.email_key)
+               OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
+         ) AS "isSuppressed",
+         ${isHeldLead} AS "isHeldForOptOut",
+         CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
+           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'error', g.error,
+           'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
+         END AS stored
+  FROM scheduled_executions e
+  JOIN enrollments n ON n.id = e.enrollment_id
+  JOIN sequences s ON s.id = e.sequence_id
+  LEFT JOIN leads l ON l.id = e.lead_id
+  LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
+
+/** Overdue together with the mail before it, or with that one held, a mail `e` waits for its turn. */
+export const isNext = sql`(e.ordinal = 0 OR NOT EXISTS (
+  SELECT 1 FROM scheduled_executions p
+  WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
+    AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')))`
+
+/**
+ * Due mails of one mailbox with their facts, locked with their enrollments: follow-ups before first mails, then in
+ * the order of the plan, each read along an index of its own and no further than asked for. Rows that another
+ * transaction holds are passed over.
+ * @param now by the mailbox's own clock
+ */
+export async function listDueMails(
+  db: Db,
+  emailAccountId: string,
+  now: Date,
+  limit: number,
+): Promise<DueMail[]> {
+  const due = sql`
+    SELECT e.id FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}`
+  const locked = await sql<{ id: string }>`
+    WITH follow_ups AS MATERIALIZED (
+      ${due} AND e.ordinal > 0 AND ${isNext} ORDER BY e.planned_at, e.id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), firsts AS MATERIALIZED (
+      ${due} AND e.ordinal = 0 ORDER BY e.planned_at, e.id LIMIT ${limit} - (SELECT count(*) FROM follow_ups)
+      FOR UPDATE SKIP LOCKED
+    )
+    SELECT id FROM follow_ups UNION ALL SELECT id FROM firsts`.execute(db)
+  if (locked.rows.length === 0) return []
+  const { rows } = await prepared('due_mail_facts')<DueMail>`
+    SELECT ${dueMailFacts}
+    WHERE e.id = ANY(${locked.rows.map(({ id }) => id)}::uuid[])
+    ORDER BY (e.ordinal = 0), e.planned_at, e.id
+    FOR UPDATE OF n SKIP LOCKED`.execute(db)
+  return rows
+}
+
+/** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
+export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
+  const { rows } = await prepared('has_left_over')`
+    SELECT 1 FROM scheduled_executions e
+    WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
+      AND e.planned_at < ${today} AND ${isNext} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The mails belong to this worker until they are sent or given back; the mailbox is busy until `nextFreeAt`. */
+export async function claimMails(
+  db: Db,
+  mails: readonly { id: string; company: string | null }[],
+  by: { workerId: string; emailAccountId: string; at: Date; nextFreeAt: Date | null },
+): Promise<void> {
+  if (mails.length === 0) return
+  await prepared('claim_mails')`
+    WITH claimed AS (
+      UPDATE scheduled_executions e
+      SET state = 'claimed', to_domain = x.company, worker_id = ${by.workerId}, claimed_at = ${by.at},
+          attempts = attempts + 1, updated_at = ${by.at}
+      FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ company }) => company)}::text[]) AS x(id, company)
+      WHERE e.id = x.id AND e.state = 'scheduled'
+    )
+    UPDATE email_accounts SET next_free_at = ${by.nextFreeAt} WHERE id = ${by.emailAccountId}`.execute(db)
+}
+
+/** What is still due is put off; what has been planned anew keeps its new time. */
+export async function moveMail(
+  db: Db,
+  id: string,
+  plannedAt: Date,
+  waitReason: string | null,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET planned_at = ${plannedAt}, wait_reason = ${waitReason}, updated_at = ${at}
+    WHERE id = ${id} AND state = 'scheduled' AND planned_at <= ${at}`.execute(db)
+}
+
+/** @param waitReason left as it is when null */
+export async function holdMails(db: Db, ids: readonly string[], waitReason: string | null): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET held = true, wait_reason = coalesce(${waitReason}, wait_reason)
+    WHERE id = ANY(${ids}::uuid[]) AND state = 'scheduled'`.execute(db)
+}
+
+/** No mail of the enrollments is due until they are planned again. */
+export async function holdMailsOf(db: Db, enrollmentIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET held = true
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'scheduled' AND NOT held`.execute(db)
+}
+
+/** A mailbox that was held after a fault works again: what waited for it is due now. */
+export async function endHold(db: Db, emailAccountId: string, now: Date): Promise<void> {
+  await sql`
+    WITH moved AS (
+      UPDATE scheduled_executions e SET planned_at = ${now}, wait_reason = NULL, updated_at = ${now}
+      FROM email_accounts a
+      WHERE a.id = ${emailAccountId} AND e.email_account_id = a.id AND e.state = 'scheduled'
+        AND e.planned_at = a.next_free_at AND e.planned_at > ${now}
+    )
+    UPDATE email_accounts SET next_free_at = NULL WHERE id = ${emailAccountId}`.execute(db)
+}
+
+/** How often the recipient's server has put this mail off. */
+export async function countSoftRefusals(db: Db, mail: Pick<DueMail, 'id' | 'enrollmentId'>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM events
+    WHERE enrollment_id = ${mail.enrollmentId} AND execution_id = ${mail.id} AND kind = 'send_retried'
+      AND data ->> 'party' = 'contact'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What happens to a mail of a sequence once it has been claimed. */
+export const {
+  markSent,
+  giveBack,
+  giveBackClaimed,
+  giveBackRestored,
+  giveBackUntried,
+  endMail,
+  listStranded,
+  releaseAmbiguous,
+  countInFlight,
+} = outgoingRows('scheduled_executions')
+
+export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM scheduled_executions
+    WHERE email_account_id = ANY(${emailAccountIds}::uuid[]) AND state = 'sent'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** @param listens this worker takes its share of the mailboxes to listen to */
+export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
+  await prepared('beat')`
+    WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
+    INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})
+    ON CONFLICT (id) DO UPDATE SET heartbeat_at = now()`.execute(db)
+}
+
+/** The living that listen to mailboxes. */
+export async function listListeners(db: Db, deadAfterSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM workers
+    WHERE listens AND heartbeat_at > now() - ${deadAfterSeconds} * interval '1 second'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function removeWorker(db: Db, workerId: string): Promise<void> {
+  await sql`DELETE FROM workers WHERE id = ${workerId}`.execute(db)
+}
+
+/** Everybody: what they held is looked at by whoever is alive. */
+export async function removeWorkers(db: Db): Promise<void> {
+  await sql`DELETE FROM workers`.execute(db)
+}

@@ -1,0 +1,195 @@
+// Scheduled executions: one planned mail of one enrollment. Its life (product §3, §6):
+//   scheduled → claimed (a worker has it) → sending (Message-ID and bytes stored, the conversation may begin)
+//   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
+// A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
+import { type RawBuilder, sql } from 'kysely'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import type { OwnTime } from '#core/sending/plan/remaining-path.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export type PlannedRow = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  ordinal: number
+  plannedAt: Date
+  waitReason: string | null
+  held: boolean
+  /** the business domain it goes to */
+  company: string | null
+}
+
+/**
+ * Writes planned mails: new ones are inserted, those already there (same enrollment and node) are moved unless they
+ * have left. Workspace, sequence, lead and mailbox come from the enrollment. One statement: the caller makes parts.
+ */
+export const upsertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
+  writePlanned(
+    db,
+    rows,
+    at,
+    sql`
+      ON CONFLICT (enrollment_id, node_id) DO UPDATE
+      SET planned_at = excluded.planned_at, ordinal = excluded.ordinal,
+          -- whoever keeps their time keeps the reason for it
+          wait_reason = CASE WHEN scheduled_executions.planned_at = excluded.planned_at
+            THEN coalesce(excluded.wait_reason, scheduled_executions.wait_reason) ELSE excluded.wait_reason END,
+          email_account_id = excluded.email_account_id, held = excluded.held,
+          to_domain = excluded.to_domain, state = 'scheduled', state_reason = NULL,
+          updated_at = excluded.updated_at
+      WHERE scheduled_executions.state IN ('scheduled', 'skipped')`,
+  )
+
+/** The same for enrollments that have no row yet: PostgreSQL need not look for them first. */
+export const insertPlanned = (db: Db, rows: readonly PlannedRow[], at: Date): Promise<number> =>
+  writePlanned(db, rows, at, sql``)
+
+async function writePlanned(
+  db: Db,
+  rows: readonly PlannedRow[],
+  at: Date,
+  onConflict: RawBuilder<unknown>,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const result = await sql`
+    INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id,
+                                      ordinal, planned_at, wait_reason, state, held, to_domain, created_at, updated_at)
+    SELECT x.id, n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, x.node_id, x.ordinal,
+           x.planned_at, x.wait_reason, 'scheduled', x.held, x.to_domain, ${at}, ${at}
+    FROM unnest(${rows.map((r) => r.id)}::uuid[], ${rows.map((r) => r.enrollmentId)}::uuid[],
+                ${rows.map((r) => r.nodeId)}::text[], ${rows.map((r) => r.ordinal)}::int[],
+                ${rows.map((r) => r.plannedAt)}::timestamptz[], ${rows.map((r) => r.waitReason)}::text[],
+                ${rows.map((r) => r.held)}::boolean[], ${rows.map((r) => r.company)}::text[])
+         AS x(id, enrollment_id, node_id, ordinal, planned_at, wait_reason, held, to_domain)
+    JOIN enrollments n ON n.id = x.enrollment_id
+    ${onConflict}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+export type ExecutionRecord = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  ordinal: number
+  state: ExecutionState
+  plannedAt: Date
+  sentAt: Date | null
+}
+
+/** Every planned or sent mail of the enrollments, in the order of their path. */
+export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
+  const { rows } = await prepared('list_executions')<ExecutionRecord>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
+           sent_at AS "sentAt"
+    FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
+    ORDER BY enrollment_id, ordinal`.execute(db)
+  return rows
+}
+
+/** What people have decided about when single mails go, by enrollment and node. */
+export async function listOwnTimes(
+  db: Db,
+  enrollmentIds: readonly string[],
+): Promise<Map<string, Map<string, OwnTime>>> {
+  const { rows } = await sql<OwnTime & { enrollmentId: string; nodeId: string }>`
+    SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", not_before AS "notBefore", hurried
+    FROM scheduled_executions
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND (not_before IS NOT NULL OR hurried)`.execute(db)
+  const byEnrollment = new Map<string, Map<string, OwnTime>>()
+  for (const { enrollmentId, nodeId, ...own } of rows) {
+    const known = byEnrollment.get(enrollmentId) ?? new Map<string, OwnTime>()
+    byEnrollment.set(enrollmentId, known.set(nodeId, own))
+  }
+  return byEnrollment
+}
+
+/** Whose next mail should have gone from the mailbox, or is held back there. @param now by its own clock */
+export async function listOverdueEnrollments(db: Db, emailAccountId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT enrollment_id AS id FROM scheduled_executions
+    WHERE email_account_id = ${emailAccountId} AND state = 'scheduled' AND (planned_at <= ${now} OR held)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Drops every mail that has not left. @param reason why, for the row */
+export async function skipUnsent(
+  db: Db,
+  enrollmentIds: readonly string[],
+  reason: string,
+  at: Date,
+  options: { nodeIds?: readonly string[] } = {},
+): Promise<number> {
+  const result = await sql`
+    UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state IN ('scheduled', 'claimed')
+      ${options.nodeIds ? sql`AND node_id = ANY(${options.nodeIds}::text[])` : sql``}`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Drops these mails where they have not left. @param reason why, for the row */
+export async function skipMails(db: Db, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await sql`
+    UPDATE scheduled_executions SET state = 'skipped', state_reason = ${reason}, worker_id = NULL, updated_at = ${at}
+    WHERE id = ANY(${ids}::uuid[]) AND state IN ('scheduled', 'claimed')`.execute(db)
+}
+
+/** Mails of the mailbox's local day that have left or are leaving: what the daily cap counts. */
+export async function countSentSince(db: Db, emailAccountId: string, since: Date): Promise<number> {
+  const { rows } = await prepared('count_sent_since')<{ n: number }>`
+    SELECT (
+      SELECT count(*) FROM scheduled_executions
+      WHERE email_account_id = ${emailAccountId} AND state = 'sent' AND sent_at >= ${since}
+    )::int + (
+      SELECT count(*) FROM scheduled_executions
+      WHERE email_account_id = ${emailAccountId} AND state IN ('claimed', 'sending', 'uncertain')
+        AND claimed_at >= ${since}
+    )::int AS n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type ExecutionPlace = {
+  id: string
+  enrollmentId: string
+  nodeId: string
+  plannedAt: Date
+  state: string
+}
+
+export async function findExecution(db: Db, id: string): Promise<ExecutionPlace | null> {
+  const { rows } = await sql<ExecutionPlace>`
+    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt", state
+    FROM scheduled_executions WHERE id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The mail of an enrollment nobody can tell the fate of. */
+/** The first one nobody can tell the fate of; after a restore there may be several. */
+export async function findUncertain(
+  db: Db,
+  enrollmentId: string,
+): Promise<{ id: string; nodeId: string; claimedAt: Date | null } | null> {
+  const { rows } = await sql<{ id: string; nodeId: string; claimedAt: Date | null }>`
+    SELECT id, node_id AS "nodeId", claimed_at AS "claimedAt" FROM scheduled_executions
+    WHERE enrollment_id = ${enrollmentId} AND state = 'uncertain' ORDER BY ordinal FOR UPDATE`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a person has decided about it. Sent again, it keeps its Message-ID, so that a provider may still see one mail. */
+export async function settleExecution(
+  db: Db,
+  id: string,
+  decision: 'sent' | 'resend' | 'skip',
+  at: Date,
+): Promise<void> {
+  const change = {
+    sent: sql`state = 'sent', sent_at = claimed_at, state_reason = 'settled'`,
+    resend: sql`state = 'scheduled', state_reason = 'resend', planned_at = ${at}`,
+    skip: sql`state = 'cancelled', state_reason = 'settled'`,
+  }[decision]
+  await sql`UPDATE scheduled_executions SET ${change}, updated_at = ${at} WHERE id = ${id} AND state = 'uncertain'`.execute(
+    db,
+  )
+}

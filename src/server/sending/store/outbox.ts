@@ -1,0 +1,149 @@
+// Planned mails as people see them: the list by day, and everything that is known of some of them.
+import { sql } from 'kysely'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
+import type { Db } from '#server/context.ts'
+import { type DueMail, dueMailFacts } from './due-mails.ts'
+
+/** Days are days of this calendar. */
+export const OUTBOX_ZONE = 'Asia/Seoul'
+/** Any midnight of it. It has had no summer time since 1988, and this is half the work of telling each mail's date. */
+const MIDNIGHT = '2000-01-01T00:00:00+09:00'
+
+export type OutboxFilter = {
+  workspaceIds: readonly string[]
+  show: 'planned' | 'ready' | 'held' | 'cancelled'
+  sequenceId?: string | undefined
+  userEmailAccountId?: string | undefined
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Held: stopped itself, or its mailbox is. */
+export const isHeld = sql`(
+  e.held OR a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted'
+  OR (a.guard = 'first_mails_stopped' AND e.ordinal = 0))`
+
+/** The mailbox only where it is asked for: hundreds of thousands of rows are counted faster without it. */
+const source = ({ show }: OutboxFilter) =>
+  show === 'ready' || show === 'held'
+    ? sql`scheduled_executions e LEFT JOIN email_accounts a ON a.id = e.email_account_id`
+    : sql`scheduled_executions e`
+function where(filter: OutboxFilter) {
+  const search = filter.search?.trim()
+  const states =
+    filter.show === 'cancelled'
+      ? sql`e.state = 'cancelled'`
+      : sql`e.state IN ('scheduled', 'claimed', 'sending')`
+  return sql`
+    e.workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND ${states}
+    ${filter.show === 'ready' ? sql`AND NOT ${isHeld}` : filter.show === 'held' ? sql`AND ${isHeld}` : sql``}
+    ${filter.sequenceId ? sql`AND e.sequence_id = ${filter.sequenceId}` : sql``}
+    ${filter.userEmailAccountId ? sql`AND e.email_account_id = ${filter.userEmailAccountId}` : sql``}
+    ${filter.from ? sql`AND e.planned_at >= (${filter.from}::date::timestamp AT TIME ZONE ${OUTBOX_ZONE})` : sql``}
+    ${filter.to ? sql`AND e.planned_at < ((${filter.to}::date + 1)::timestamp AT TIME ZONE ${OUTBOX_ZONE})` : sql``}
+    ${search ? sql`AND e.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${filter.workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))` : sql``}`
+}
+
+/** A page of ids in the order they go, and how many there are. */
+export async function listOutboxIds(
+  db: Db,
+  filter: OutboxFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM ${source(filter)} WHERE ${where(filter)}
+    ORDER BY e.planned_at, e.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  const count = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM ${source(filter)} WHERE ${where(filter)}`.execute(db)
+  return { ids: rows.map((row) => row.id), total: count.rows[0]?.n ?? 0 }
+}
+
+/** All of them, as far as one answer holds. */
+export async function listAllOutboxIds(db: Db, filter: OutboxFilter, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM ${source(filter)} WHERE ${where(filter)}
+    ORDER BY e.planned_at, e.id LIMIT ${most}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type OutboxDay = {
+  date: string
+  total: number
+  held: number
+  mailboxes: { id: string | null; address: string; total: number }[]
+}
+
+export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<OutboxDay[]> {
+  const { rows } = await sql<OutboxDay>`
+    SELECT to_char(date AT TIME ZONE ${OUTBOX_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
+           sum(CASE WHEN a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted' THEN total
+                    WHEN a.guard = 'first_mails_stopped' THEN held + firsts ELSE held END)::int AS held,
+           json_agg(json_build_object('id', a.id, 'address', coalesce(a.address, ''), 'total', total)
+                    ORDER BY total DESC, a.address) AS mailboxes
+    FROM (
+      SELECT date_bin('1 day', e.planned_at, ${MIDNIGHT}::timestamptz) AS date, e.email_account_id AS "accountId",
+             count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS held,
+             (count(*) FILTER (WHERE NOT e.held AND e.ordinal = 0))::int AS firsts
+      FROM ${source(filter)} WHERE ${where(filter)} GROUP BY 1, 2
+    ) AS days LEFT JOIN email_accounts a ON a.id = days."accountId"
+    GROUP BY date ORDER BY date LIMIT 92`.execute(db)
+  return rows
+}
+
+/** What the engine knows of a mail, and what a person wants to know besides. */
+export type OutboxFactsRow = DueMail & {
+  state: ExecutionState
+  stateReason: string | null
+  held: boolean
+  waitReason: string | null
+  notBefore: Date | null
+  hurried: boolean
+  emailAccountId: string | null
+  sequenceName: string
+  statusReason: string | null
+  statusDetail: string | null
+  hasEarlier: boolean
+  hasLaterLeft: boolean
+  /** of the mail that went before it */
+  sentSubject: string | null
+}
+
+export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<OutboxFactsRow[]> {
+  const { rows } = await sql<OutboxFactsRow>`
+    SELECT e.state, e.state_reason AS "stateReason", e.held,
+           CASE WHEN ${isHeldLead} THEN 'opt_out_pending' ELSE e.wait_reason END AS "waitReason", e.not_before AS "notBefore",
+           e.hurried, e.email_account_id AS "emailAccountId", s.name AS "sequenceName",
+           n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
+           EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
+                     AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS "hasEarlier",
+           EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal > e.ordinal
+                     AND p.state IN ('sending', 'sent', 'uncertain')) AS "hasLaterLeft",
+           (SELECT p.subject FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.state = 'sent'
+            ORDER BY p.ordinal DESC LIMIT 1) AS "sentSubject",
+           ${dueMailFacts}
+    WHERE e.id = ANY(${ids}::uuid[])
+    ORDER BY array_position(${ids}::uuid[], e.id)`.execute(db)
+  return rows
+}
+
+type OutboxPlace = {
+  id: string
+  workspaceId: string
+  enrollmentId: string
+  ordinal: number
+  sequenceId: string
+  nodeId: string
+  leadId: string | null
+}
+
+/** Where planned mails belong, without a lock. */
+export async function listOutboxPlaces(db: Db, ids: readonly string[]): Promise<OutboxPlace[]> {
+  const { rows } = await sql<OutboxPlace>`
+    SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal,
+           sequence_id AS "sequenceId", node_id AS "nodeId", lead_id AS "leadId"
+    FROM scheduled_executions WHERE id = ANY(${ids}::uuid[]) ORDER BY enrollment_id, ordinal`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+// After a restore the database knows less than has happened: what was sent since the backup is unknown to it, and would go
+// again. Everything that may have left is marked as `sending`, without a worker: reconcile.ts looks it up in the Sent
+// folder by its Message-ID, which follows from the row's own id, and asks a person where that cannot tell (ADR 0037).
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdSequence } from '#server/enrollments/store/sequence-wide-changes.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import { RESTORED } from './outgoing-states.ts'
+
+type Moments = {
+  /** the moment the backup shows */
+  takenAt: Date
+  /** of the restore */
+  now: Date
+}
+
+const MAY_HAVE_LEFT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸 편지함을 확인한 뒤 정해 주세요.'
+/** The Sent folder is searched for the last three weeks. */
+const LOOKBACK_MS = 20 * 24 * 3_600_000
+
+/**
+ * Runs on the schema of the backup, which may be an old one. A sandbox mailbox sends nothing outside, and its mails stand
+ * in the same database.
+ */
+export async function holdUnsent(
+  tx: Transaction<Tables>,
+  { takenAt, now }: Moments,
+): Promise<{ mails: number; sequences: number }> {
+  // without a Sent folder to look in, what was planned for later is left to the plan: nobody could answer for it all
+  const isLookedUp = sql`(coalesce((a.findings ->> 'savesSentCopy')::boolean, false)
+    AND coalesce((a.findings ->> 'keepsMessageId')::boolean, false))`
+  const canSearch = now.getTime() - takenAt.getTime() < LOOKBACK_MS
+  const mails = await sql`
+    UPDATE scheduled_executions e
+    SET state = 'sending', state_reason = ${canSearch ? RESTORED : null}, worker_id = NULL, last_error = ${MAY_HAVE_LEFT},
+        message_id = coalesce(e.message_id, '<' || e.id || '@' || split_part(a.address, '@', 2) || '>'),
+        claimed_at = greatest(e.claimed_at, least(greatest(e.planned_at, ${takenAt}), ${now}))
+    FROM email_accounts a
+    WHERE a.id = e.email_account_id AND a.kind = 'smtp'
+      AND (e.state IN ('claimed', 'sending') OR (e.state = 'scheduled' AND (e.planned_at <= ${now} OR ${isLookedUp})))
+      AND EXISTS (SELECT 1 FROM enrollments n WHERE n.id = e.enrollment_id
+                  AND n.status IN ('pending', 'active', 'paused', 'blocked'))`.execute(tx)
+  let count = Number(mails.numAffectedRows ?? 0)
+  for (const table of ['inbox_answers', 'notices']) {
+    if (!(await exists(tx, table))) continue
+    const others = await sql`
+      UPDATE ${sql.table(table)} x
+      SET state = 'sending', worker_id = NULL, last_error = ${MAY_HAVE_LEFT},
+          message_id = coalesce(x.message_id, '<' || x.id || '@' || split_part(a.address, '@', 2) || '>'),
+          claimed_at = greatest(x.claimed_at, least(greatest(x.planned_at, ${takenAt}), ${now}))
+      FROM email_accounts a
+      WHERE a.id = x.email_account_id AND a.kind = 'smtp'
+        AND x.state IN ('scheduled', 'claimed', 'sending') AND x.planned_at <= ${now}`.execute(tx)
+    count += Number(others.numAffectedRows ?? 0)
+  }
+  const sequences = await sql`
+    UPDATE sequences SET status = 'paused', updated_at = ${now} WHERE status = 'active' AND deleted_at IS NULL`.execute(
+    tx,
+  )
+  return { mails: count, sequences: Number(sequences.numAffectedRows ?? 0) }
+}
+
+/** Everybody in them shows that they wait, and what would be told again by itself waits for a person (notices.ts). */
+export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Moments): Promise<void> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM sequences WHERE status = 'paused'`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of rows) await holdSequence(tx, id, now)
+    await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
+  })
+}
+
+/** @param table of ours */
+export async function exists(tx: Transaction<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql<{
+    yes: boolean
+  }>`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS yes`.execute(tx)
+  return rows[0]?.yes ?? false
+}

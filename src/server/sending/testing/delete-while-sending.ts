@@ -1,0 +1,103 @@
+// Somebody deletes a lead or a sequence at a chosen statement of a sending, then restores it and lets it go on.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverDue } from '#server/sending/claim.ts'
+import { reconcile } from '#server/sending/reconcile.ts'
+import { beat, removeWorkers } from '#server/sending/store/due-mails.ts'
+
+const DAY = 86_400_000
+export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
+  const deliverer = newDeliverer({ ...ctx, db }, new AbortController().signal)
+  // alive, so that whoever deletes waits for what it has on the wire
+  await beat(ctx.db, deliverer.workerId)
+  await deliverDue({ ...ctx, db }, deliverer)
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const delivered = async (w: World): Promise<number> =>
+  (
+    await sql<{ n: number }>`SELECT count(*)::int AS n FROM sandbox_mail WHERE folder = 'Delivered'`.execute(
+      w.ctx.db,
+    )
+  ).rows[0]?.n ?? 0
+
+export async function twoMailsPlanned(desk: Desk): Promise<{ sequenceId: string; leadId: string }> {
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return { sequenceId: id, leadId }
+}
+
+export const peopleOf = async (desk: Desk, sequenceId: string) =>
+  (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+
+/** Sends while `act` is called before the given statement of the sending. @returns mails there were at its answer */
+async function during(w: World, statement: number, act: () => Promise<unknown>): Promise<number | null> {
+  let answered: Promise<number> | null = null
+  await using watched = watchedDatabase(w.config.databaseUrl ?? '', async (n) => {
+    if (n !== statement) return
+    answered = act().then(() => delivered(w))
+    // what holds a lock it waits for is let go on
+    await Promise.race([answered, pause(60)])
+  })
+  await deliver(w.ctx, watched.db)
+  // a sending that lost its lock to the deletion is looked up, as the next beat of the engine does
+  await removeWorkers(w.ctx.db)
+  await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+  return answered
+}
+
+/**
+ * One sending for each of `statements`, in which the lead or the sequence is deleted before that statement; ends early
+ * when a sending has fewer statements.
+ * @returns how many sendings the deletion was in time for
+ */
+export async function deletedBefore(
+  statements: Iterable<number>,
+  what: 'lead' | 'sequence',
+): Promise<{ spared: number; tried: number }> {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  let spared = 0
+  let tried = 0
+  for (const statement of statements) {
+    const it = await twoMailsPlanned(desk)
+    const id = what === 'lead' ? it.leadId : it.sequenceId
+    const before = await delivered(w)
+    const atAnswer = await during(w, statement, async () => {
+      const { status, body } = await desk.delete(`/${what}s/${id}`)
+      expect(status, JSON.stringify(body)).toBe(200)
+    })
+    // the sending was over before that statement
+    if (atAnswer === null) break
+    tried++
+    expect(await delivered(w), `statement ${statement}`).toBe(atAnswer)
+    if (atAnswer === before) spared++
+
+    expect((await desk.post('/bin/restore', { ids: [id] })).body.restoredCount).toBe(1)
+    w.clock.advance(3 * DAY)
+    await deliver(w.ctx)
+    expect(await delivered(w), `statement ${statement}, brought back`).toBe(atAnswer)
+    const [person] = await peopleOf(desk, it.sequenceId)
+    expect(person).toMatchObject({ leadId: it.leadId, status: 'paused' })
+
+    // by hand it goes on where it stood: each of the two mails once
+    if (what === 'sequence') await desk.post(`/sequences/${it.sequenceId}/resume`)
+    else await desk.patch(`/sequences/${it.sequenceId}/enrollments/${person.id}/status`, { status: 'active' })
+    for (let day = 0; day < 4; day++) {
+      await deliver(w.ctx)
+      w.clock.advance(DAY)
+    }
+    const [now] = await peopleOf(desk, it.sequenceId)
+    expect(await delivered(w), `statement ${statement}, resumed: ${JSON.stringify([person, now])}`).toBe(
+      before + 2,
+    )
+  }
+  return { spared, tried }
+}

@@ -1,0 +1,68 @@
+// A running sequence whose mailbox is on a server that behaves as it is told to.
+import { expect } from 'vitest'
+import { type Script, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import {
+  ALWAYS,
+  type Mail,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+/** Each test has an app and a clock of its own, so that they can wait side by side. */
+export const started = () => world({ role: 'all', config: { allowPrivateHosts: true } })
+
+export const MINUTE_MS = 60_000
+
+/** People in a running sequence that sends from a mailbox on a server that behaves as told. */
+export async function sending(w: World, count: number, mails: Mail[] = [{}], script: Script = {}) {
+  const server = await startHostileSmtp()
+  const desk = await makeDesk(w)
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
+    imap: null,
+    username: 'kim',
+    password: 'first password',
+    rules: ALWAYS,
+  })
+  const verify = async () => (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
+  expect(await verify()).toMatchObject({ ok: true })
+  // the check has left a connection warm
+  server.dropAll()
+  server.setScript(script)
+  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  const { id } = await makeSequence(desk, mails)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  const launched = await desk.post(`/sequences/${id}/activate`)
+  expect(launched.status, JSON.stringify(launched.body)).toBe(200)
+  return {
+    server,
+    desk,
+    id,
+    leadIds,
+    mailbox: async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
+    mailboxId: mailbox.id as string,
+    verify,
+    /** mails to contacts; the check's own mail to the mailbox is none */
+    accepted: () => server.bodies.filter((body) => /^To: .*@company/m.test(body)).length,
+    people: async (): Promise<Person[]> =>
+      (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
+    mail: async (person: Person | undefined) =>
+      (await desk.get(`/sequences/enrollments/${person?.id}/metrics`)).body.mails[0],
+    close: () => server.close(),
+  }
+}
+export type Person = {
+  id: string
+  status: string
+  statusReason: string | null
+  statusDetail: string | null
+  waitReason: string | null
+  nextActionAt: string | null
+  sentCount: number
+}
+export const all = (status: string) => (people: Person[]) =>
+  people.every((person) => person.status === status)

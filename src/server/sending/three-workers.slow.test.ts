@@ -1,0 +1,44 @@
+// Three workers beside each other: every event of a webhook is sent once, every import is run once.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
+
+test('three workers tell every event once, and run every import once', async () => {
+  await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })
+  const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
+  await using _second = await start()
+  await using _third = await start()
+  await using receiver = await startWebhookReceiver()
+  const desk = await makeDesk(w)
+  await addWebhook(desk, `${receiver.url}/hook`, ['lead.created'])
+  const files = [1, 2, 3, 4, 5, 6]
+  const imports = await Promise.all(
+    files.map((n) => {
+      const rows = Array.from({ length: 10 }, (_, i) => `회사 ${n},담당 ${i},p${i}@file${n}.example`)
+      const content = ['회사명,담당자명,이메일', ...rows].join('\n')
+      return desk.upload('/leads/import', {
+        workspaceId: desk.workspaceId,
+        file: { name: '연락처.csv', content },
+      })
+    }),
+  )
+  expect(imports.map(({ body }) => [body.created, body.failed])).toEqual(files.map(() => [10, 0]))
+  await until(
+    async () => receiver.received.length,
+    (n) => n >= 60,
+  )
+  // whoever took one a second time would have done so by now: each looks every second
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect([ids.length, new Set(ids).size]).toEqual([60, 60])
+  const { rows } = await sql<{ output: unknown }>`
+    SELECT retry_count AS output FROM pgboss.job WHERE name = 'import-leads' AND retry_count > 0`.execute(
+    w.ctx.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,175 @@
+// Several processes on one database: every mail goes once, whoever takes it; what one leaves behind another takes up.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import {
+  ALWAYS,
+  type Desk,
+  drawing,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+/** Many leads in a group, written without a call each. */
+async function manyLeads(w: World, { workspaceId }: Desk, count: number): Promise<string> {
+  const groupId = w.ctx.newId()
+  await sql`INSERT INTO customer_groups (id, workspace_id, name) VALUES (${groupId}, ${workspaceId}, '많은 곳')`.execute(
+    w.ctx.db,
+  )
+  await sql`
+    WITH made AS (
+      INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key)
+      SELECT gen_random_uuid(), ${workspaceId}, '회사' || n, '담당' || n, a.address, a.address
+      FROM generate_series(1, ${count}::int) AS n,
+           LATERAL (SELECT 'many' || n || '.' || right(${workspaceId}::text, 8) || '@many.example' AS address) a
+      RETURNING id
+    )
+    INSERT INTO customer_group_leads (customer_group_id, lead_id) SELECT ${groupId}, id FROM made`.execute(
+    w.ctx.db,
+  )
+  return groupId
+}
+
+const delivered = (w: World) =>
+  sql<{ to: string; n: number }>`
+    SELECT rcpt_to AS "to", count(*)::int AS n FROM sandbox_mail WHERE folder = 'Delivered' GROUP BY 1`
+    .execute(w.ctx.db)
+    .then(({ rows }) => rows)
+
+test.concurrent('two engines send two hundred due mails, each exactly once, while one of them is stopped half-way', async () => {
+  await using w = await world({ role: 'all' })
+  const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
+  await using _second = await start()
+  const third = await start()
+  const desks = await Promise.all([0, 1, 2, 3].map(() => makeDesk(w)))
+  for (const desk of desks) {
+    const customerGroupId = await manyLeads(w, desk, 50)
+    const { id } = await makeSequence(desk, [{}])
+    await desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+      customerGroupId,
+      userEmailAccountId: desk.sandboxId,
+    })
+    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  }
+  await until(
+    () => delivered(w),
+    (rows) => rows.length >= 20,
+  )
+  await third.close()
+  await until(
+    () => delivered(w),
+    (rows) => rows.length === 200,
+  )
+  const states = await until(
+    async () =>
+      (
+        await sql<{
+          state: string
+          n: number
+        }>`SELECT state, count(*)::int AS n FROM scheduled_executions GROUP BY 1`.execute(w.ctx.db)
+      ).rows,
+    (rows) => rows.every((row) => row.state !== 'sending' && row.state !== 'claimed'),
+  )
+  expect(states).toEqual([{ state: 'sent', n: 200 }])
+  expect((await delivered(w)).filter((row) => row.n !== 1)).toEqual([])
+}, 60_000)
+
+test.concurrent('ten thousand leads are enrolled by one call, all planned in order', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+    rules: {
+      ...ALWAYS,
+      weekdays: [1, 2, 3, 4, 5],
+      windowStart: '09:00',
+      windowEnd: '18:00',
+      minGapSeconds: 10,
+      dailyCap: 2000,
+    },
+  })
+  const customerGroupId = await manyLeads(w, desk, 10_000)
+  const { id } = await makeSequence(desk, [{}, {}])
+  const begun = performance.now()
+  const { body } = await desk.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
+    customerGroupId,
+    userEmailAccountId: desk.sandboxId,
+  })
+  process.stdout.write(`10,000 leads enrolled in ${Math.round(performance.now() - begun)} ms\n`)
+  expect(body).toEqual({ enrolledCount: 10_000, scheduledExecutions: 20_000, skipped: [] })
+  const list = (await desk.get(`/sequences/${id}/enrollments?offset=9990`)).body
+  expect(list).toMatchObject({ total: 10_000, counts: { pending: 10_000 } })
+  expect(list.data).toHaveLength(10)
+  const ids = (
+    await sql<{ id: string }>`SELECT id FROM enrollments WHERE sequence_id = ${id}`.execute(w.ctx.db)
+  ).rows.map((row) => row.id)
+  const ended = performance.now()
+  const unenrolled = await desk.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: ids })
+  process.stdout.write(`… and ended in ${Math.round(performance.now() - ended)} ms\n`)
+  expect(unenrolled.body).toEqual({ unenrolledCount: 10_000, skippedCount: 0 })
+}, 60_000)
+
+test.concurrent('what a fault leaves in a living worker’s name is taken up again', async () => {
+  await using w = await world({ role: 'all' })
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  // the database gives up while a mail that was claimed is about to begin
+  await sql`
+    CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF new.state = 'sending' AND nextval('faults') <= 1 THEN RAISE EXCEPTION 'out of memory' USING ERRCODE = '53200'; END IF;
+      RETURN new;
+    END $$`.execute(w.ctx.db)
+  await sql`CREATE SEQUENCE faults`.execute(w.ctx.db)
+  await sql`CREATE TRIGGER fail_once BEFORE UPDATE ON scheduled_executions FOR EACH ROW EXECUTE FUNCTION fail_once()`.execute(
+    w.ctx.db,
+  )
+  const { id } = await makeSequence(desk, drawing([{}]))
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await until(
+    async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[],
+    (people) => people.every((person) => person.status === 'completed'),
+  )
+  const failures =
+    (await sql<{ n: number }>`SELECT last_value::int AS n FROM faults`.execute(w.ctx.db)).rows[0]?.n ?? 0
+  expect(failures).toBeGreaterThanOrEqual(2)
+  expect((await delivered(w)).map((row) => row.n)).toEqual([1, 1, 1])
+}, 30_000)
+
+test.concurrent('a password that can no longer be read stops its mailbox with a sentence, and a new one mends it', async () => {
+  await using w = await world({ role: 'all' })
+  const desk = await makeDesk(w)
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { host: '127.0.0.1', port: 9, security: 'none' },
+    imap: null,
+    username: 'kim',
+    password: 'first',
+    rules: ALWAYS,
+  })
+  await sql`UPDATE email_accounts SET status = 'connected', secret = 'from another key' WHERE id = ${mailbox.id}`.execute(
+    w.ctx.db,
+  )
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{}])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+  await desk.post(`/sequences/${id}/activate`)
+  const stopped = await until(
+    async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
+    ({ status }) => status === 'disconnected',
+  )
+  expect(stopped.statusReason).toContain('비밀번호를 다시 입력해 주세요')
+  expect((await desk.get(`/sequences/${id}/enrollments`)).body.data[0]).toMatchObject({
+    status: 'active',
+    waitReason: 'mailbox_disconnected',
+  })
+  const check = await desk.post(`/email-accounts/${mailbox.id}/verify`)
+  expect(check.body).toMatchObject({ ok: false, account: { status: 'disconnected' } })
+  await desk.patch(`/email-accounts/${mailbox.id}`, { password: 'second' })
+  expect((await desk.post(`/email-accounts/${mailbox.id}/verify`)).status).toBe(200)
+})

@@ -1,0 +1,69 @@
+// Reads the facts of the launch checks and gives the report (product §5). The checks are core/launch.
+
+import { launchMessage } from '#api/sequences/launch-messages.ts'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/domain-check.ts'
+import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
+import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
+import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { findSenders } from '#server/compliance/store/sender-profiles.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listLooks } from '#server/mailboxes/store/sender-domains.ts'
+import {
+  countGenerated,
+  countMailboxes,
+  listCustomFieldNames,
+  listGrounds,
+} from '#server/sequences/store/launch-checks.ts'
+import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { findMissingValues } from '#server/writing/actions/missing-values.ts'
+
+export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
+
+/** @param db the transaction in which the report is acted upon, or the database */
+export async function checkLaunch(
+  { clock, appUrl }: Pick<Context, 'clock' | 'appUrl'>,
+  db: Db,
+  sequence: SequenceRecord,
+): Promise<LaunchReport> {
+  const now = clock.now()
+  const parsed = parseWorkflow(sequence.workflowData)
+  const workflow = parsed.ok ? parsed.workflow : null
+  const customFields = await listCustomFieldNames(db, sequence.workspaceIds)
+  const findings = launchFindings({
+    workflow,
+    mailboxes: await countMailboxes(db, sequence),
+    customFields,
+    missingValues: workflow ? (await findMissingValues(db, sequence, workflow, customFields, now)).uses : [],
+    generated: await countGenerated(
+      db,
+      sequence,
+      workflow ? reachableEmailDrafts(workflow).map((node) => node.id) : [],
+      now,
+    ),
+    reviewRequired: sequence.reviewRequired,
+    senderDomains: (await listLooks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
+      domain,
+      faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
+    })),
+    grounds: await listGrounds(db, sequence, now),
+    today: todayInKorea(now),
+    tracksInVain: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
+    profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
+  })
+  return {
+    report: findings.map((finding) => ({
+      code: finding.code,
+      level: finding.level,
+      ...(finding.nodeId !== undefined && { nodeId: finding.nodeId }),
+      ...(finding.edgeId !== undefined && { edgeId: finding.edgeId }),
+      ...(finding.count !== undefined && { count: finding.count }),
+      message: launchMessage(finding),
+    })),
+    canLaunch: canLaunch(findings),
+    workflow,
+  }
+}

@@ -1,0 +1,28 @@
+// The mailbox a sequence would send from, for whoever looks ahead: the one asked for, the sequence's, or the fallback.
+import { allow, isAllowed, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Db } from '#server/context.ts'
+import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+
+type SequencePlace = { workspaceIds: readonly string[]; defaultEmailAccountId: string | null }
+
+/** @throws AppError email_account_not_found for one that is asked for and foreign to the asker or to the sequence */
+export async function findSequenceMailbox(
+  db: Db,
+  scope: Scope,
+  sequence: SequencePlace,
+  asked?: string,
+): Promise<Mailbox | null> {
+  if (asked) {
+    const found = await findMailbox(db, asked)
+    const mailbox = allow(scope, found, (row) => [row.workspaceId], 'email_account_not_found')
+    if (sequence.workspaceIds.includes(mailbox.workspaceId)) return mailbox
+    throw new AppError('email_account_not_found', {
+      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
+    })
+  }
+  const id = sequence.defaultEmailAccountId
+  const own = id ? await findMailbox(db, id) : null
+  if (own && isAllowed(scope, [own.workspaceId])) return own
+  return findDefaultMailbox(db, scope, sequence.workspaceIds)
+}

@@ -1,0 +1,88 @@
+// Starts a sequence, or brings its saved drawing to the people already in it: launch checks, a published version, and
+// every open enrollment planned anew, in one transaction (product §4, §5).
+
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { mayBecome } from '#core/sequences/sequence.ts'
+import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { activateWaiting } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { replanSequence } from '#server/sending/actions/replan-sequence.ts'
+import { lockPlanning } from '#server/sending/store/taken-slots.ts'
+import {
+  findPublishedWorkflow,
+  insertVersion,
+  lockSequence,
+  type SequenceRecord,
+  updateSequenceStatus,
+} from '#server/sequences/store/sequences.ts'
+import { checkLaunch } from './check-launch.ts'
+
+export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
+
+/** draft, paused or halted → active. 409 from elsewhere, 422 with the whole report when a check fails. */
+export async function activateSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, id)
+    if (sequence.status !== 'active' && !mayBecome(sequence.status, 'active')) {
+      throw new AppError('sequence_status_forbidden')
+    }
+    const { workflow, report } = await passChecks(ctx, tx, sequence)
+    const now = ctx.clock.now()
+    const before = await publish(tx, scope, sequence, workflow, now)
+    await updateSequenceStatus(tx, id, 'active', null, now)
+    await activateWaiting(tx, id, now)
+    const active = { ...sequence, status: 'active' as const }
+    await lockPlanning(tx, sequence.workspaceIds)
+    const { count } = await replanSequence(ctx, tx, active, workflow, before)
+    return { report, affectedEnrollments: count }
+  })
+}
+
+/** Publishes the saved drawing of a sequence that has been launched; its status stays. */
+export async function publishSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, id)
+    if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    if (sequence.publishedVersion === null) throw new AppError('not_published')
+    const { workflow, report } = await passChecks(ctx, tx, sequence)
+    const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
+    await lockPlanning(tx, sequence.workspaceIds)
+    const { reach } = await replanSequence(ctx, tx, sequence, workflow, before)
+    return { report, affectedEnrollments: reach.affected }
+  })
+}
+
+async function passChecks(
+  ctx: Context,
+  tx: Db,
+  sequence: SequenceRecord,
+): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
+  const { report, canLaunch, workflow } = await checkLaunch(ctx, tx, sequence)
+  if (!canLaunch || !workflow) throw new AppError('launch_refused', { message: refusal(report), report })
+  return { workflow, report }
+}
+
+/** The first fault by name, so that a toast already helps. */
+function refusal(report: readonly LaunchItem[]): string {
+  const errors = report.filter((item) => item.level === 'error')
+  const more = errors.length > 1 ? ` 그 밖에 고칠 곳이 ${errors.length - 1}개 더 있습니다.` : ''
+  return `시퀀스를 시작할 수 없습니다. ${errors[0]?.message ?? ''}${more}`
+}
+
+/** A new version only when the drawing has changed. @returns the drawing that was published until now */
+async function publish(
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  at: Date,
+): Promise<Workflow | null> {
+  const workflowData = sequence.workflowData ?? printWorkflow(workflow)
+  const published = await findPublishedWorkflow(tx, sequence.id)
+  if (published === workflowData) return workflow
+  await insertVersion(tx, { sequenceId: sequence.id, workflowData, publishedBy: scope.userId, at })
+  const before = published === null ? null : parseWorkflow(published)
+  return before?.ok ? before.workflow : null
+}

@@ -1,0 +1,53 @@
+// Whom publishing the saved drawing would reach, counted by the rule that plans them anew (core/sequences/publish-impact.ts).
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
+import type { Scope } from '#core/access.ts'
+import { hadOf } from '#core/enrollments/remaining-steps.ts'
+import { AppError } from '#core/errors.ts'
+import { type Reach, reachOf } from '#core/sequences/publish-impact.ts'
+import { isLinear } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listOpenPeople } from '#server/enrollments/store/open-enrollments.ts'
+import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
+
+/**
+ * Everybody of the sequence is counted, in every workspace it belongs to: publishing reaches them all.
+ * @throws not_published before the first launch; workflow_invalid when the saved drawing cannot be read
+ */
+export async function previewPublish(ctx: Context, scope: Scope, id: string): Promise<PublishPreview> {
+  const sequence = await getSequence(ctx.db, scope, id)
+  const published = await findPublishedWorkflow(ctx.db, id)
+  if (published === null) throw new AppError('not_published')
+  const parsed = parseWorkflow(sequence.workflowData)
+  if (!parsed.ok) throw new AppError('workflow_invalid')
+  const running = parseWorkflow(published)
+  const before = running.ok ? running.workflow : defaultWorkflow()
+  const { reach, openCount } = await reachOfPublish(ctx.db, id, before, parsed.workflow)
+  return {
+    openEnrollmentCount: openCount,
+    affectedEnrollmentCount: reach.affected,
+    blockedEnrollmentCount: reach.blocked,
+    changes: reach.changes.map(({ change, count }) => {
+      const node = findNode(change.kind === 'removed' ? before : parsed.workflow, change.nodeId)
+      return { ...change, title: node ? nodeTitle(node) : change.nodeId, enrollmentCount: count }
+    }),
+  }
+}
+
+async function reachOfPublish(
+  db: Db,
+  sequenceId: string,
+  before: Workflow,
+  after: Workflow,
+): Promise<{ reach: Reach; openCount: number }> {
+  const people = await listOpenPeople(db, sequenceId, isLinear(before) && isLinear(after))
+  const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
+    const mails = nodeIds.flatMap((nodeId, i) => {
+      const state = states[i]
+      return state ? [{ nodeId, state }] : []
+    })
+    return { had: hadOf(enrollmentId, mails, continueAt), written: new Set(writtenIds), count }
+  })
+  return { reach: reachOf(before, after, groups), openCount: people.reduce((sum, one) => sum + one.count, 0) }
+}

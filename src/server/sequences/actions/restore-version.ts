@@ -1,0 +1,26 @@
+// Goes back to a published drawing: it becomes the draft, as if somebody had drawn and saved it again. What runs is
+// touched by publishing alone (product §4).
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { storedAgain } from '#core/sequences/workflow/save.ts'
+import type { Context } from '#server/context.ts'
+import { getSequence } from '#server/sequences/store/sequences.ts'
+import { findVersion } from '#server/sequences/store/versions.ts'
+import { changeSequence } from './save.ts'
+
+/** @throws version_not_found; stale_revision when the draft is not the one the caller has seen; what a save refuses */
+export async function restoreVersion(
+  ctx: Context,
+  scope: Scope,
+  ids: { sequenceId: string; version: number },
+  revision: number | undefined,
+): Promise<void> {
+  const sequence = await getSequence(ctx.db, scope, ids.sequenceId)
+  const found = await findVersion(ctx.db, sequence.id, ids.version)
+  if (!found) throw new AppError('version_not_found')
+  const isSame = found.workflowData === sequence.workflowData
+  const isSeen = revision === undefined || revision === sequence.revision
+  if (isSame && isSeen && sequence.status !== 'archived') return
+  const workflowData = storedAgain(found.workflowData)
+  await changeSequence(ctx, scope, sequence.id, { workflowData, revision })
+}

@@ -1,0 +1,170 @@
+// Creates and changes sequences. Every workflow that can be read is stored as it was sent, and never overwrites a newer
+// one when the caller sends the revision it has read.
+import { SAVE_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
+import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
+import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  insertSequence,
+  lockSequence,
+  type SavedSequence,
+  type SequenceRecord,
+  setSequenceWorkspaces,
+  updateSequence,
+} from '#server/sequences/store/sequences.ts'
+import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+
+export type SequenceChange = {
+  name?: string | undefined
+  workflowData?: string | null | undefined
+  customerGroupId?: string | null | undefined
+  timeZone?: string | undefined
+  businessDaysOnly?: boolean | undefined
+  reviewRequired?: boolean | undefined
+  language?: MailLanguage | undefined
+  tone?: string | undefined
+  senderIntro?: string | undefined
+  onCompanyReply?: OnCompanyReply | undefined
+  trackOpens?: boolean | undefined
+  trackClicks?: boolean | undefined
+  defaultEmailAccountId?: string | null | undefined
+  workspaceIds?: string[] | undefined
+}
+
+export async function createSequence(
+  ctx: Context,
+  scope: Scope,
+  input: SequenceChange & { name: string; workspaceId?: string | undefined },
+): Promise<string> {
+  const workspaceIds = chooseWorkspaces(scope, input)
+  const workflowData = input.workflowData
+    ? readableWorkflow(input.workflowData)
+    : printWorkflow(defaultWorkflow())
+  checkTimeZone(input.timeZone)
+  await demandStorageQuota(ctx, ctx.db, workspaceIds, workflowData.length)
+  return ctx.db.transaction().execute(async (tx) => {
+    await checkReferences(tx, workspaceIds, input)
+    const id = ctx.newId()
+    await insertSequence(tx, {
+      ...input,
+      id,
+      workflowData,
+      createdBy: scope.userId,
+      at: ctx.clock.now(),
+    })
+    await setSequenceWorkspaces(tx, id, workspaceIds)
+    return id
+  })
+}
+
+/** One room only is the natural choice; with several, the call has to say which. */
+function chooseWorkspaces(
+  scope: Scope,
+  input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined },
+): string[] {
+  const asked = input.workspaceIds ?? (input.workspaceId ? [input.workspaceId] : null)
+  if (asked) return [...new Set(asked)].map((id) => allowWorkspace(scope, id))
+  const allowed = allowedWorkspaces(scope)
+  const only = allowed[0]
+  if (allowed.length === 1 && only) return [only]
+  throw new AppError('validation_failed', {
+    issues: [{ path: 'workspaceIds', message: '시퀀스를 만들 워크스페이스를 골라 주세요.' }],
+  })
+}
+
+/** @param edited in the place of `workflowData`, when it was read and edited here: it is not parsed again */
+export async function changeSequence(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  { edited, ...change }: SequenceChange & { revision?: number | undefined; edited?: Workflow },
+): Promise<SavedSequence> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, id)
+    if (sequence.status === 'archived') throw new AppError('sequence_archived')
+    if (change.revision !== undefined && change.revision !== sequence.revision) {
+      throw new AppError('stale_revision', { report: { revision: sequence.revision } })
+    }
+    // null and an empty text are no workflow: the stored one stays
+    const given = edited ?? change.workflowData
+    const workflowData = given ? readableWorkflow(given) : undefined
+    if (workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
+    checkTimeZone(change.timeZone)
+    const workspaceIds = change.workspaceIds
+      ? keepForeign(scope, sequence, change.workspaceIds)
+      : sequence.workspaceIds
+    await checkReferences(tx, workspaceIds, change)
+    const saved = await updateSequence(
+      tx,
+      id,
+      { ...change, workflowData },
+      { by: scope.userId, at: ctx.clock.now() },
+    )
+    if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
+    return saved
+  })
+}
+
+/** Workspaces of the sequence that the asker cannot see stay as they are. */
+function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly string[]): string[] {
+  const mine = new Set(allowedWorkspaces(scope))
+  return [
+    ...new Set([
+      ...asked.map((id) => allowWorkspace(scope, id)),
+      ...sequence.workspaceIds.filter((id) => !mine.has(id)),
+    ]),
+  ]
+}
+
+/**
+ * The text to store.
+ * @throws workflow_invalid with the field and the place
+ */
+function readableWorkflow(given: string | Workflow): string {
+  const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
+  if (checked.ok) return checked.text
+  const { fault, detail } = checked.refusal
+  const message = SAVE_REFUSALS[fault]
+  // the place of a node or an edge, as far as it is known
+  const path = /^(nodes|edges)\./.test(detail) ? `workflowData.${detail}` : 'workflowData'
+  throw new AppError('workflow_invalid', { message, issues: [{ path, message }] })
+}
+
+function checkTimeZone(timeZone: string | undefined): void {
+  if (timeZone === undefined) return
+  try {
+    new Intl.DateTimeFormat('ko-KR', { timeZone })
+  } catch {
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'timeZone', message: '알 수 없는 시간대입니다. 예: Asia/Seoul' }],
+    })
+  }
+}
+
+/** A group or mailbox of another workspace does not exist for this sequence. */
+async function checkReferences(
+  tx: Db,
+  workspaceIds: readonly string[],
+  change: SequenceChange,
+): Promise<void> {
+  if (change.customerGroupId) {
+    const group = await tx
+      .selectFrom('customer_groups')
+      .select('workspace_id')
+      .where('id', '=', change.customerGroupId)
+      .executeTakeFirst()
+    if (!group || !workspaceIds.includes(group.workspace_id)) throw new AppError('customer_group_not_found')
+  }
+  if (change.defaultEmailAccountId) {
+    const account = await tx
+      .selectFrom('email_accounts')
+      .select('workspace_id')
+      .where('id', '=', change.defaultEmailAccountId)
+      .executeTakeFirst()
+    if (!account || !workspaceIds.includes(account.workspace_id))
+      throw new AppError('email_account_not_found')
+  }
+}

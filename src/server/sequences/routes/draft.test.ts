@@ -1,0 +1,45 @@
+// Whoever has a drawing open is told who saved it last.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let desk: Desk
+beforeAll(async () => {
+  w = await world()
+  desk = await makeDesk(w, { name: '김영업' })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+test('a drawing names who saved it last and when, and other settings change neither', async () => {
+  const { id } = await makeSequence(desk, drawing([{}]))
+  const colleague = await w.signUp({ name: '박동료' })
+  await w.join(colleague, desk.workspaceId, 'member')
+  const first = (await desk.get(`/sequences/${id}/draft`)).body
+  expect(first).toMatchObject({ savedByName: '김영업', isMine: true })
+
+  w.clock.advance(60_000)
+  const { body } = await colleague.put(`/sequences/${id}`, { workflowData: drawing([{}, {}]) })
+  const second = (await desk.get(`/sequences/${id}/draft`)).body
+  expect(second).toEqual({
+    revision: body.revision,
+    savedAt: w.clock.now().toISOString(),
+    savedByName: '박동료',
+    isMine: false,
+  })
+  expect(second.revision).toBe(first.revision + 1)
+  expect((await colleague.get(`/sequences/${id}/draft`)).body.isMine).toBe(true)
+
+  w.clock.advance(60_000)
+  await desk.put(`/sequences/${id}`, { name: '새 이름' })
+  expect((await desk.get(`/sequences/${id}/draft`)).body).toEqual(second)
+})
+
+test('somebody else’s sequence has no draft to ask about', async () => {
+  const { id } = await makeSequence(desk, drawing([{}]))
+  const stranger = await w.signUp()
+  expect((await stranger.get(`/sequences/${id}/draft`)).body).toMatchObject({
+    statusCode: 404,
+    code: 'sequence_not_found',
+  })
+})

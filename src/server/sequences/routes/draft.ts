@@ -1,0 +1,16 @@
+// Which drawing is saved, and by whom.
+import { draftState } from '#api/sequences/sequence-draft.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { findDraftState } from '#server/sequences/store/drafts.ts'
+
+export function registerSequenceDraft(api: Api, ctx: Context): void {
+  route(api, draftState, async ({ scope, params }) => {
+    const { savedAt, savedBy, ...draft } = await findDraftState(ctx.db, scope, params.id)
+    return {
+      ...draft,
+      savedAt: savedAt.toISOString(),
+      isMine: savedBy !== null && savedBy === scope.userId,
+    }
+  })
+}

@@ -1,0 +1,70 @@
+// More edits than publish-matrix.test.ts has time for, under people who are before, on and after the changed node.
+import { afterAll, beforeAll, test } from 'vitest'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { updateNode } from '#core/sequences/workflow/edit.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { updateStep } from '#core/sequences/workflow/steps.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { AS_BEFORE, ok } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { type PublishedEdit, publishEdit } from '#server/sequences/testing/publish-edit.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+/** With nobody below, whoever had C is done, unless a timer keeps them. */
+const WITH_TAIL = drawn('start>A>a3>B>b3>C>c9')
+
+const MATRIX: PublishedEdit[] = [
+  {
+    what: 'a wait made shorter',
+    edit: (d) => ok(updateNode(d, 'b3', 'timer', { delayDays: 1 })),
+    gets: ['A0 B3 C4 D7', 'A0 B3 C4 D7', 'A0 B3 C4 D7', AS_BEFORE],
+    reach: ['delay b3 3'],
+  },
+  {
+    what: 'the wait below the last mail made longer',
+    from: WITH_TAIL,
+    edit: (d) => ok(updateNode(d, 'c9', 'timer', { delayDays: 20 })),
+    gets: ['A0 B3 C6', 'A0 B3 C6', 'A0 B3 C6', 'A0 B3 C6'],
+    reach: ['delay c9 4'],
+  },
+  {
+    what: 'a timer taken out, the gap closed',
+    edit: (d) => ok(closeGap(d, new Set(['b3']))),
+    gets: ['A0 B3 D6', 'A0 B3 D6', 'A0 B3 D6', 'A0 B3 C6'],
+    reach: ['removed b3 3', 'removed C 3'],
+    blocked: 1,
+  },
+  {
+    what: 'a new first mail',
+    edit: () => drawn('start>X>x2>A>a3>B>b3>C>c3>D'),
+    gets: ['X0 A2 B5 C8 D11', AS_BEFORE, AS_BEFORE, AS_BEFORE],
+    reach: ['added X 1', 'added x2 1'],
+  },
+  {
+    what: 'a mail put at the end',
+    edit: () => drawn('start>A>a3>B>b3>C>c3>D>d2>X'),
+    gets: [`${AS_BEFORE} X11`, `${AS_BEFORE} X11`, `${AS_BEFORE} X11`, `${AS_BEFORE} X11`],
+    reach: ['added d2 4', 'added X 4'],
+  },
+  {
+    what: 'a mail put below the last timer',
+    from: WITH_TAIL,
+    edit: () => drawn('start>A>a3>B>b3>C>c9>X'),
+    gets: ['A0 B3 C6 X15', 'A0 B3 C6 X15', 'A0 B3 C6 X15', 'A0 B3 C6 X15'],
+    reach: ['added X 4'],
+  },
+  {
+    what: 'first and second email that change places',
+    edit: (d) => ok(updateStep(d, 'B', { order: 1 })),
+    gets: ['B0 A3 C6 D9', AS_BEFORE, AS_BEFORE, AS_BEFORE],
+    reach: ['connections A 1', 'connections a3 1', 'connections B 1', 'connections b3 1'],
+  },
+]
+
+test.each(MATRIX)('$what: nobody gets a mail twice, loses one or gets one out of order', (row) =>
+  publishEdit(w, row),
+)

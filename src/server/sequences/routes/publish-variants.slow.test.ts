@@ -1,0 +1,110 @@
+// What publishing does beside the matrix: variants that come and go, a deletion taken back, mails written one by one.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeGap } from '#core/sequences/workflow/close-gap.ts'
+import { updateNode } from '#core/sequences/workflow/edit.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import {
+  AS_BEFORE,
+  CHAIN,
+  got,
+  type Mail,
+  mailsOf,
+  ok,
+  travel,
+  underWay,
+} from '#server/sequences/testing/partly-sent-sequence.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const TWO_WAYS = drawn('start>A>a3>B>b3>D', 'a3>C>c3>D')
+
+test.each([
+  ['comes', drawn('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
+  ['goes', drawn('start>A>a3>B>b3>D'), 'C'],
+  ['is joined with the other', drawn('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
+] as const)(
+  'a variant %s: everybody gets one of them, and goes on below the one they had',
+  async (_, after, gone) => {
+    const desk = await makeDesk(w)
+    const leadIds = await makeLeads(desk, desk.workspaceId, 24)
+    const { id } = await makeSequence(desk, JSON.stringify(TWO_WAYS))
+    await desk.post(`/sequences/${id}/activate`)
+    for (const part of [leadIds.slice(0, 12), leadIds.slice(12)]) {
+      await desk.post(`/sequences/${id}/enrollments`, { leadIds: part, userEmailAccountId: desk.sandboxId })
+      await travel(desk, { advanceHours: 1 })
+      if (part.includes(leadIds[0] ?? '')) await travel(desk, { advanceDays: 3 })
+    }
+    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })
+    const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
+    const was = await mailsOf(w, id)
+    await desk.post(`/sequences/${id}/publish`)
+    const now = await mailsOf(w, id)
+    const planned = (mails: readonly Mail[], nodeId: string) =>
+      mails.filter((mail) => mail.nodeId === nodeId && mail.state === 'scheduled').length
+    for (const { kind, nodeId, enrollmentCount } of told.changes) {
+      if (kind === 'added' && nodeId === 'E') expect(enrollmentCount).toBe(planned(now, nodeId))
+      if (kind === 'removed' && nodeId === 'C') expect(enrollmentCount).toBe(planned(was, nodeId))
+    }
+    const stuck = was.filter((mail) => mail.state === 'sent' && mail.nodeId === gone)
+    expect(told.blockedEnrollmentCount).toBe(stuck.length)
+    await travel(desk, { advanceDays: 30 })
+    const mails = await mailsOf(w, id)
+    for (const leadId of leadIds) {
+      const had = was
+        .filter((mail) => mail.leadId === leadId && mail.state === 'sent')
+        .map((mail) => mail.nodeId)
+      const all = got(mails, leadId)
+      if (had.includes('C') && gone === 'C') expect(all).toBe('A0 C3')
+      else if (had.length === 2) expect(all).toBe(`A0 ${had[1]}3 D6`)
+      else expect(all).toMatch(gone === 'C' ? /^A0 B3 D6$/ : /^A0 [BCE]3 D6$/)
+    }
+  },
+)
+
+test('a deleted mail that is published again sets those going whom its deletion had stopped', async () => {
+  const { desk, id, leadIds } = await underWay(w, CHAIN)
+  const publish = async (workflow: Workflow) => {
+    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
+    expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
+  }
+  await publish(ok(closeGap(CHAIN, new Set(['B']))))
+  await travel(desk, { advanceHours: 2 })
+  await publish(CHAIN)
+  const open = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[]
+  expect(open.map((one) => one.status)).toEqual(['active', 'active', 'active', 'active'])
+  await travel(desk, { advanceDays: 30 })
+  const mails = await mailsOf(w, id)
+  expect(leadIds.map((leadId) => got(mails, leadId))).toEqual([AS_BEFORE, AS_BEFORE, AS_BEFORE, AS_BEFORE])
+})
+
+test('a mail that is written for a person is not reached by a changed text', async () => {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/nodes/B/generate-emails`, { mode: 'manual' })
+  await desk.post(`/sequences/${id}/activate`)
+  const edited = ok(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
+  await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(edited) })
+  const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
+  expect(told).toMatchObject({
+    openEnrollmentCount: 3,
+    affectedEnrollmentCount: 2,
+    changes: [{ kind: 'text', nodeId: 'B', title: '새 제목', fields: ['subject'], enrollmentCount: 2 }],
+  })
+  await desk.post(`/sequences/${id}/publish`)
+  await travel(desk, { advanceDays: 4 })
+  const subjects = (await desk.get('/sandbox/messages?limit=50')).body.data.map(
+    (m: { subject: string }) => m.subject,
+  )
+  expect(subjects.filter((subject: string) => subject === '새 제목')).toHaveLength(
+    told.affectedEnrollmentCount,
+  )
+})

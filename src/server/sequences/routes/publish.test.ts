@@ -1,0 +1,271 @@
+// What people under way get of a drawing that is changed: nothing until it is published, then the new plan.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Desk,
+  drawing,
+  type Mail,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const DAY_MS = 86_400_000
+
+/** A desk of its own (and with it a clock of its own) with `count` people enrolled in a running sequence. */
+async function running(mails: readonly Mail[] | string, count = 2) {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  const { id } = await makeSequence(desk, mails)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const launched = await desk.post(`/sequences/${id}/activate`)
+  expect(launched.status, JSON.stringify(launched.body)).toBe(200)
+  return { desk, id, leadIds }
+}
+const people = async (desk: Desk, id: string) =>
+  (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data as {
+    id: string
+    leadId: string
+    status: string
+    statusReason: string | null
+    nextActionAt: string | null
+    nextNodeId: string | null
+  }[]
+const subjects = async (desk: Desk): Promise<string[]> =>
+  (await desk.get('/sandbox/messages?limit=200')).body.data
+    .map((mail: { subject: string }) => mail.subject)
+    .sort()
+const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
+  desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
+/** A timer below the last mail: people wait there before they are completed. */
+function withTail(mails: readonly Mail[], delayDays: number): string {
+  const workflow = JSON.parse(drawing([...mails, { id: 'gone', delayDays }]))
+  const nodes = workflow.nodes.filter((node: { id: string }) => node.id !== 'gone')
+  const edges = workflow.edges.filter((edge: { target: string }) => edge.target !== 'gone')
+  return JSON.stringify({ ...workflow, nodes, edges })
+}
+
+test('a saved change of an active sequence reaches nobody before it is published', async () => {
+  const before: Mail[] = [{ subject: '첫 제안' }, { subject: '두 번째', delayDays: 3 }]
+  const { desk, id } = await running(before)
+  await travel(desk, { advanceHours: 1 })
+  const promised = (await people(desk, id)).map((row) => row.nextActionAt)
+  const saved = await desk.put(`/sequences/${id}`, {
+    workflowData: drawing([{ subject: '첫 제안' }, { subject: '아직 쓰는 중', delayDays: 9 }]),
+  })
+  expect(saved.body).toMatchObject({ hasUnpublishedChanges: true, publishedVersion: 1 })
+  expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(promised)
+  await travel(desk, { advanceDays: 4 })
+  expect(await subjects(desk)).toEqual(['두 번째', '두 번째', '첫 제안', '첫 제안'])
+  const published = await desk.post(`/sequences/${id}/publish`)
+  expect(published.body).toMatchObject({ message: expect.stringContaining('게시'), affectedEnrollments: 0 })
+  expect(published.body.sequence).toMatchObject({ hasUnpublishedChanges: false, publishedVersion: 2 })
+  await travel(desk, { advanceDays: 20 })
+  expect(await subjects(desk)).toHaveLength(4)
+})
+
+test('publishing what has not changed makes no new version and moves nobody', async () => {
+  const { desk, id } = await running([{}, {}])
+  await travel(desk, { advanceHours: 1 })
+  const before = await people(desk, id)
+  const { body } = await desk.post(`/sequences/${id}/publish`)
+  expect(body).toMatchObject({ affectedEnrollments: 0, sequence: { publishedVersion: 1 } })
+  expect((await people(desk, id)).map((row) => row.nextActionAt)).toEqual(
+    before.map((row) => row.nextActionAt),
+  )
+})
+
+test('a changed wait moves the next mail of everybody who waits there', async () => {
+  for (const [days, shift] of [
+    [5, 2],
+    [1, -2],
+  ] as const) {
+    const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 3 }])
+    await travel(desk, { advanceHours: 1 })
+    const before = await people(desk, id)
+    await desk.put(`/sequences/${id}`, {
+      workflowData: drawing([{}, { subject: '두 번째', delayDays: days }]),
+    })
+    expect((await desk.post(`/sequences/${id}/publish`)).body.affectedEnrollments).toBe(2)
+    const after = await people(desk, id)
+    for (const [i, row] of after.entries())
+      expect(
+        Date.parse(row.nextActionAt ?? '') - Date.parse(before[i]?.nextActionAt ?? ''),
+        `${days} days`,
+      ).toBe(shift * DAY_MS)
+  }
+})
+
+test('a wait made so short that the mail is overdue does not send it twice or never', async () => {
+  const { desk, id } = await running([{}, { subject: '두 번째', delayDays: 10 }])
+  await travel(desk, { advanceDays: 5 })
+  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '두 번째', delayDays: 2 }]) })
+  await desk.post(`/sequences/${id}/publish`)
+  await travel(desk, { advanceDays: 2 })
+  expect(await subjects(desk)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])
+  expect((await people(desk, id)).map((row) => row.status)).toEqual(['completed', 'completed'])
+})
+
+test('a changed text is what the people below get', async () => {
+  const { desk, id } = await running([{}, { subject: '옛 제목' }])
+  await travel(desk, { advanceHours: 1 })
+  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  await desk.post(`/sequences/${id}/publish`)
+  await travel(desk, { advanceDays: 5 })
+  expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
+})
+
+test('whoever stands on a deleted node waits for a person, and nothing more goes to them', async () => {
+  const { desk, id } = await running([{ id: 'old' }, { id: 'next' }])
+  await travel(desk, { advanceHours: 1 })
+  await desk.put(`/sequences/${id}`, {
+    workflowData: drawing([{ id: 'fresh', subject: '새 첫 메일' }, { id: 'next' }]),
+  })
+  expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
+  for (const row of await people(desk, id))
+    expect(row).toMatchObject({
+      status: 'blocked',
+      statusReason: 'node_removed',
+      statusDetail: expect.stringContaining('삭제'),
+    })
+  await travel(desk, { advanceDays: 20 })
+  expect(await subjects(desk)).toEqual(['제안 1', '제안 1'])
+  const [late] = await makeLeads(desk, desk.workspaceId, 1)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [late], userEmailAccountId: desk.sandboxId })
+  await travel(desk, { advanceHours: 1 })
+  expect(await subjects(desk)).toEqual(['새 첫 메일', '제안 1', '제안 1'])
+})
+
+test('a deleted later mail is skipped and whoever waited for it goes on or is done', async () => {
+  const { desk, id } = await running([
+    {},
+    { id: 'middle', subject: '가운데' },
+    { id: 'last', subject: '마지막' },
+  ])
+  await travel(desk, { advanceHours: 1 })
+  await desk.put(`/sequences/${id}`, {
+    workflowData: drawing([{}, { id: 'last', subject: '마지막', delayDays: 2 }]),
+  })
+  await desk.post(`/sequences/${id}/publish`)
+  await travel(desk, { advanceDays: 10 })
+  expect(await subjects(desk)).toEqual(['마지막', '마지막', '제안 1', '제안 1'])
+  const done = await running([{}, { id: 'last' }])
+  await travel(done.desk, { advanceHours: 1 })
+  await done.desk.put(`/sequences/${done.id}`, { workflowData: drawing([{}]) })
+  await done.desk.post(`/sequences/${done.id}/publish`)
+  expect((await people(done.desk, done.id)).map((row) => row.status)).toEqual(['completed', 'completed'])
+})
+
+test('a new mail at the end reaches those who had not been completed, also while their last timer ran', async () => {
+  const { desk, id, leadIds } = await running(withTail([{}], 3))
+  const [early = '', late = ''] = leadIds
+  await travel(desk, { advanceHours: 1 })
+  expect((await people(desk, id)).map((row) => row.status)).toEqual(['active', 'active'])
+  const earlier = (await people(desk, id)).find((row) => row.leadId === early)
+  await desk.patch(`/sequences/${id}/enrollments/${earlier?.id}/status`, { status: 'replied' })
+  await desk.put(`/sequences/${id}`, {
+    workflowData: drawing([{}, { subject: '덧붙인 메일', delayDays: 3 }]),
+  })
+  await desk.post(`/sequences/${id}/publish`)
+  await travel(desk, { advanceDays: 5 })
+  const mails = (await desk.get('/sandbox/messages?limit=10')).body.data
+  const added = mails.filter((mail: { subject: string }) => mail.subject === '덧붙인 메일')
+  const lead = (await desk.get(`/leads/${late}`)).body
+  expect(added.map((mail: { to: string }) => mail.to)).toEqual([lead.contactEmail])
+})
+
+test('a paused sequence is published without anything going', async () => {
+  const { desk, id } = await running([{}, { subject: '옛 제목' }])
+  await travel(desk, { advanceHours: 1 })
+  await desk.post(`/sequences/${id}/pause`)
+  await desk.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '새 제목' }]) })
+  expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
+  await travel(desk, { advanceDays: 10 })
+  expect(await subjects(desk)).toEqual(['제안 1', '제안 1'])
+  await desk.post(`/sequences/${id}/resume`)
+  await travel(desk, { advanceDays: 2 })
+  expect(await subjects(desk)).toEqual(['새 제목', '새 제목', '제안 1', '제안 1'])
+})
+
+test('a draft is activated, not published; a broken draft is not published and the old one goes on', async () => {
+  const desk = await makeDesk(w)
+  const draft = await makeSequence(desk, [{}])
+  expect((await desk.post(`/sequences/${draft.id}/publish`)).body).toMatchObject({
+    statusCode: 409,
+    code: 'not_published',
+  })
+  const { desk: other, id } = await running([{}, { subject: '두 번째' }])
+  await other.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '{{회사멍}}' }]) })
+  expect((await other.post(`/sequences/${id}/publish`)).body).toMatchObject({
+    statusCode: 422,
+    code: 'launch_refused',
+  })
+  await travel(other, { advanceDays: 5 })
+  expect(await subjects(other)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])
+})
+
+test('a drawing an old client has broken is answered as it is, told by the checks, and mended by a save', async () => {
+  const desk = await makeDesk(w)
+  const { id } = await makeSequence(desk, [{}])
+  const [lead] = await makeLeads(desk, desk.workspaceId, 1)
+  for (const broken of ['{"nodes": [', 'undefined', '{"nodes":[{"id":1}],"edges":[]}']) {
+    await sql`UPDATE sequences SET workflow_data = ${broken} WHERE id = ${id}`.execute(w.ctx.db)
+    const read = await desk.get(`/sequences/${id}`)
+    expect(read.status).toBe(200)
+    expect(read.body.workflowData).toBe(broken)
+    const check = await desk.get(`/sequences/${id}/check`)
+    expect(check.body).toMatchObject({
+      canLaunch: false,
+      report: [{ code: 'workflow_unreadable', level: 'error' }],
+    })
+    const refused = await desk.post(`/sequences/${id}/activate-step-based`)
+    expect(refused.body).toMatchObject({ statusCode: 422, report: [{ code: 'workflow_unreadable' }] })
+    expect(refused.body.message).toContain('워크플로우를 읽을 수 없습니다')
+    for (const path of ['metrics', 'nodes/stats', 'enrollments', 'workflow-enrollments'])
+      expect((await desk.get(`/sequences/${id}/${path}`)).status, path).toBe(200)
+    for (const path of ['steps', 'plan'])
+      expect((await desk.get(`/sequences/${id}/${path}`)).body, path).toMatchObject({
+        statusCode: 400,
+        code: 'workflow_invalid',
+      })
+  }
+  const enrolled = await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds: [lead],
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 0 })
+  expect(
+    (await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '고친 뒤' }]) })).status,
+  ).toBe(200)
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(desk, { advanceHours: 1 })
+  expect(await subjects(desk)).toEqual(['고친 뒤'])
+})
+
+test('an unknown variable is named with the nearest right one, and the launch is refused with the report', async () => {
+  const desk = await makeDesk(w)
+  const { id } = await makeSequence(desk, [
+    { subject: '{{회사이름}}께', bodyText: '{{담당자 명}}님' },
+    { bodyText: '{{연락처명}} {{산업}}' },
+  ])
+  const { body } = await desk.get(`/sequences/${id}/check`)
+  const errors = body.report.filter((item: { level: string }) => item.level === 'error')
+  expect(errors[0]).toMatchObject({
+    code: 'template_fault',
+    nodeId: 'mail-1',
+    message: expect.stringContaining('{{회사명}}'),
+  })
+  expect(errors.every((item: { nodeId: string }) => item.nodeId === 'mail-1')).toBe(true)
+  const refused = await desk.post(`/sequences/${id}/activate-step-based`)
+  expect(refused.status).toBe(422)
+  expect(refused.body.report).toEqual(body.report)
+  expect(refused.body.message).toContain('{{회사이름}}')
+  expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ status: 'draft', publishedVersion: null })
+})

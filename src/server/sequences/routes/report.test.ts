@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+test('variants, senders and weeks count the same people, each once, and a file says the same', async () => {
+  const desk = await makeDesk(w)
+  const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
+  const boxes = await desk.get(`/email-accounts?workspaceId=${second}`)
+  const workflow = drawn('start>A>a3>C', 'start>B>b3>D')
+  const first = workflow.nodes.find((node) => node.id === 'A')
+  if (first?.type !== 'emailDraft') throw new Error('the drawing begins with mails')
+  first.data.subject = '=2+5 제안'
+  const { id } = await makeSequence(desk, JSON.stringify(workflow))
+  await desk.put(`/sequences/${id}`, { workspaceIds: [desk.workspaceId, second] })
+  const enroll = async (leadIds: string[], userEmailAccountId: string) =>
+    expect((await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })).status).toBe(
+      200,
+    )
+  await enroll(await makeLeads(desk, desk.workspaceId, 12), desk.sandboxId)
+  const others = await makeLeads(desk, second, 3)
+  await enroll(others, boxes.body.data[0].id)
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(desk, { advanceHours: 1 })
+  const answer = async (index: number, kind: string) => {
+    const { body } = await desk.get(`/sandbox/messages?limit=20`)
+    await desk.post(`/sandbox/messages/${body.data[index].id}/answer`, { kind })
+  }
+  await answer(0, 'reply')
+  await answer(1, 'reply')
+  await answer(2, 'bounce')
+  await answer(3, 'unsubscribe')
+  await answer(4, 'out_of_office')
+  await enroll(await makeLeads(desk, desk.workspaceId, 2), desk.sandboxId)
+
+  const report = (await desk.get(`/sequences/${id}/report`)).body as SequenceReport
+  const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
+  const fields = ['enrolled', 'replied', 'bounced', 'unsubscribed'] as const
+  for (const rows of [report.senders, report.weeks])
+    for (const field of fields)
+      expect(
+        (rows as Record<(typeof fields)[number], number>[]).reduce((sum, row) => sum + row[field], 0),
+        field,
+      ).toBe(metrics[field])
+  expect(metrics).toMatchObject({ enrolled: 17, replied: 2, bounced: 1, unsubscribed: 1 })
+  expect(report.senders.map((row) => [row.userEmailAccountId, row.enrolled])).toEqual([
+    [desk.sandboxId, 14],
+    [boxes.body.data[0].id, 3],
+  ])
+  expect(report.senders.reduce((sum, row) => sum + row.mails, 0)).toBe(metrics.sent)
+
+  const [group, ...more] = report.variants
+  expect(more).toEqual([])
+  expect(group?.options.map(({ nodeId, letter }) => [nodeId, letter])).toEqual([
+    ['A', 'A'],
+    ['B', 'B'],
+  ])
+  expect(group?.options.reduce((sum, one) => sum + one.reached, 0)).toBe(metrics.sent)
+  expect(group?.options.reduce((sum, one) => sum + one.replied, 0)).toBe(2)
+  expect(group?.verdict).toEqual({ kind: 'unknown', reason: 'few_people', needed: 100 })
+
+  // who sees one workspace of the two counts its people alone
+  const viewer = await w.signUp({ name: '보는 사람' })
+  await w.join(viewer, second, 'viewer')
+  const theirs = (await viewer.get(`/sequences/${id}/report`)).body as SequenceReport
+  expect(theirs.senders.map((row) => row.enrolled)).toEqual([3])
+  expect(theirs.weeks.reduce((sum, row) => sum + row.enrolled, 0)).toBe(3)
+
+  const file = async (table: string) =>
+    String((await desk.get(`/sequences/${id}/report.csv?table=${table}`)).body).split('\n')
+  const steps = await file('steps')
+  expect(steps[0]).toContain('단계,제목,발송(명)')
+  // a spreadsheet must not take a subject for a formula
+  expect(steps.join('\n')).toContain("'=2+5 제안")
+  expect(await file('senders')).toHaveLength(4)
+  expect((await file('variants'))[1]).toContain('아직 알 수 없음')
+  expect((await desk.get(`/sequences/${id}/report.csv?table=secrets`)).status).toBe(400)
+})
+
+test('people are told apart by the week they were enrolled in, by the sequence’s own calendar', async () => {
+  const desk = await makeDesk(w)
+  const { id } = await makeSequence(desk, [{}])
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const moments = ['2026-11-22T14:59:00Z', '2026-11-22T15:00:00Z', '2026-11-29T14:59:00Z']
+  const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+  for (const [i, at] of moments.entries())
+    await w.ctx.db
+      .updateTable('enrollments')
+      .set({ created_at: new Date(at) })
+      .where('id', '=', data[i].id)
+      .execute()
+  const weeks = async () =>
+    ((await desk.get(`/sequences/${id}/report`)).body as SequenceReport).weeks.map((row) => [
+      row.week,
+      row.enrolled,
+    ])
+  // Sunday 23:59 in Seoul, Monday midnight, and the Sunday after
+  expect(await weeks()).toEqual([
+    ['2026-11-16', 1],
+    ['2026-11-23', 2],
+  ])
+  await desk.put(`/sequences/${id}`, { timeZone: 'UTC' })
+  expect(await weeks()).toEqual([
+    ['2026-11-16', 2],
+    ['2026-11-23', 1],
+  ])
+})

@@ -1,0 +1,158 @@
+// The closer look at a sequence's numbers, and every table of them as a file.
+import * as z from 'zod'
+import { endpoint, idParams } from '#api/endpoint.ts'
+import {
+  REPORT_TABLES,
+  type ReportTable,
+  type SequenceReport,
+  sequenceReport,
+  type VariantGroup,
+} from '#api/sequences/sequence-report.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { replyRate } from '#core/sequences/node-counts.ts'
+import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
+import { variantsOf, wayLetter } from '#core/sequences/workflow/variants.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { auditExport } from '#server/platform/http/audit.ts'
+import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
+import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { type EmailCounts, getNumbers } from '#server/sequences/store/node-metrics.ts'
+import { listBySender, listByWeek, type PeopleCounts } from '#server/sequences/store/report.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { drawingOf, readMetrics } from './stats.ts'
+
+/** The answer is a file, so it is no part of the web's typed calls. */
+const reportFile = endpoint({
+  method: 'GET',
+  path: '/sequences/:id/report.csv',
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
+  params: idParams,
+  query: z.object({ table: z.enum(REPORT_TABLES) }),
+  reply: z.unknown(),
+})
+
+export function registerSequenceReport(api: Api, ctx: Context): void {
+  route(api, sequenceReport, async ({ scope, params }) =>
+    readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
+  )
+  route(api, reportFile, async ({ scope, person, request, params, query, reply }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const rows = await TABLES[query.table](ctx, scope, sequence)
+    const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
+    const onEnd = auditExport(ctx, reportFile.path, { person, request }, workspaceIds)
+    return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
+  })
+}
+
+async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord): Promise<SequenceReport> {
+  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const [{ emails }, senders, weeks] = await Promise.all([
+    getNumbers(ctx.db, people),
+    listBySender(ctx.db, people),
+    listByWeek(ctx.db, people, sequence.timeZone),
+  ])
+  const rated = <T extends PeopleCounts>(row: T) => ({
+    ...row,
+    replyRate: replyRate(row.replied, row.reached),
+  })
+  return {
+    variants: variantGroups(drawingOf(sequence), emails),
+    senders: senders.map(rated),
+    weeks: weeks.map(rated),
+  }
+}
+
+function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCounts>): VariantGroup[] {
+  return variantsOf(workflow).map(({ below, nodeIds }) => {
+    const tallies = nodeIds.map((nodeId) => {
+      const counts = emails.get(nodeId)
+      return { nodeId, reached: counts?.sent ?? 0, replied: counts?.replied ?? 0 }
+    })
+    return {
+      below,
+      options: tallies.map((tally, i) => {
+        const node = findNode(workflow, tally.nodeId)
+        const subject = node?.type === 'emailDraft' ? node.data.subject : ''
+        return { ...tally, letter: wayLetter(i), subject, ...estimate(tally) }
+      }),
+      verdict: verdictOf(tallies),
+    }
+  })
+}
+
+const FILE_NAMES: Record<ReportTable, string> = {
+  steps: '단계별',
+  daily: '날짜별',
+  variants: 'AB 비교',
+  senders: '발송 계정별',
+  weeks: '등록한 주별',
+}
+
+const PEOPLE_HEADS = [
+  '등록(명)',
+  '받은 사람(명)',
+  '회신(명)',
+  '회신율',
+  '반송(명)',
+  '수신거부(명)',
+  '진행 중(명)',
+]
+const peopleCells = (row: PeopleCounts & { replyRate: number }): Cell[] => [
+  row.enrolled,
+  row.reached,
+  row.replied,
+  round(row.replyRate),
+  row.bounced,
+  row.unsubscribed,
+  row.open,
+]
+const round = (rate: number): number => Math.round(rate * 10_000) / 10_000
+
+type ReadTable = (ctx: Context, scope: Scope, sequence: SequenceRecord) => Promise<Cell[][]>
+
+const TABLES: Record<ReportTable, ReadTable> = {
+  steps: async (...of) => [
+    ['단계', '제목', '발송(명)', '회신(명)', '회신율', '반송(명)', '대기(명)'],
+    ...(await readMetrics(...of)).steps.map((step) => [
+      step.order,
+      step.subject,
+      step.sent,
+      step.replied,
+      round(step.replyRate),
+      step.bounced,
+      step.waiting,
+    ]),
+  ],
+  daily: async (...of) => [
+    ['날짜', '발송(통)', '회신(명)'],
+    ...(await readMetrics(...of)).daily.map((day) => [day.date, day.sent, day.replied]),
+  ],
+  variants: async (...of) => [
+    ['갈래', '변형', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
+    ...(await readReport(...of)).variants.flatMap(({ options, verdict }, i) =>
+      options.map((option) => [
+        i + 1,
+        option.letter,
+        option.subject,
+        option.reached,
+        option.replied,
+        round(option.rate),
+        round(option.low),
+        round(option.high),
+        verdict.kind === 'unknown' ? '아직 알 수 없음' : verdict.nodeId === option.nodeId ? '더 나음' : '',
+      ]),
+    ),
+  ],
+  senders: async (...of) => [
+    ['발송 계정', '보낸 메일(통)', ...PEOPLE_HEADS],
+    ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...peopleCells(row)]),
+  ],
+  weeks: async (...of) => [
+    ['등록한 주(월요일)', ...PEOPLE_HEADS],
+    ...(await readReport(...of)).weeks.map((row) => [row.week, ...peopleCells(row)]),
+  ],
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence.ts'
+import {
+  type Desk,
+  drawing,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let me: Desk
+beforeAll(async () => {
+  w = await world()
+  me = await makeDesk(w, { name: '김하늘' })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const SUMMARY = [
+  'id',
+  'name',
+  'status',
+  'statusReason',
+  'customerGroupId',
+  'customerGroupName',
+  'workspaceIds',
+  'creatorIds',
+  'creatorName',
+  'enrolledCount',
+  'sentCount',
+  'repliedCount',
+  'createdAt',
+  'updatedAt',
+]
+
+test('a sequence is created as a draft with the start-only drawing, and found again as it was made', async () => {
+  const made = await me.post('/sequences', { name: ' 가을 캠페인 ', workspaceId: me.workspaceId })
+  expect(made.status).toBe(200)
+  expect(made.body).toMatchObject({
+    name: '가을 캠페인',
+    status: 'draft',
+    workspaceIds: [me.workspaceId],
+    creatorIds: [me.user.id],
+    creatorName: '김하늘',
+    customerGroupId: null,
+    publishedVersion: null,
+    hasUnpublishedChanges: false,
+    businessDaysOnly: true,
+    timeZone: 'Asia/Seoul',
+    openEnrollmentCount: 0,
+  })
+  expect(JSON.parse(made.body.workflowData)).toEqual({
+    version: 1,
+    nodes: [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }],
+    edges: [],
+  })
+  expect((await me.get(`/sequences/${made.body.id}`)).body).toEqual(made.body)
+})
+
+test('the drawing is kept to the letter, fields nobody knows included', async () => {
+  const { id } = await makeSequence(me, [{}])
+  const text = JSON.stringify(
+    { ...JSON.parse(drawing([{ bodyHtml: '<p>안녕하세요</p>' }])), zoom: 1.5, 한글: ['값'] },
+    null,
+    2,
+  )
+  const saved = await me.put(`/sequences/${id}`, { workflowData: text })
+  expect(saved.body.workflowData).toBe(text)
+  expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(text)
+})
+
+test('search answers data and total, ten at a time unless told, newest first', async () => {
+  const desk = await makeDesk(w, { name: '목록' })
+  const names = Array.from({ length: 12 }, (_, i) => `목록 ${String(i).padStart(2, '0')}`)
+  for (const name of names) {
+    w.clock.advance(1000)
+    await makeSequence(desk, [{}], { name })
+  }
+  const first = (await desk.get('/sequences/search')).body
+  expect(Object.keys(first)).toEqual(['data', 'total'])
+  expect(first.total).toBe(12)
+  expect(first.data).toHaveLength(10)
+  expect(Object.keys(first.data[0]).sort()).toEqual([...SUMMARY].sort())
+  expect(first.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed().slice(0, 10))
+  const second = (await desk.get('/sequences/search?limit=10&offset=10')).body
+  expect(second.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed().slice(10))
+  expect((await desk.get('/sequences/search?offset=1000')).body).toEqual({ data: [], total: 12 })
+  expect((await desk.get('/sequences/search?limit=200')).body.data).toHaveLength(12)
+  const inWorkspace = (await desk.get(`/sequences/workspace/${desk.workspaceId}?limit=3`)).body
+  expect(inWorkspace).toMatchObject({ total: 12, data: [{ name: '목록 11' }, {}, {}] })
+  const every = (await desk.get(`/sequences/workspace/${desk.workspaceId}`)).body
+  expect(every.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed())
+  const rest = (await desk.get(`/sequences/workspace/${desk.workspaceId}?offset=10`)).body
+  expect(rest.data.map((row: { name: string }) => row.name)).toEqual(['목록 01', '목록 00'])
+})
+
+test('search filters by words, status, workspaces and creators', async () => {
+  const desk = await makeDesk(w, { name: '찾기' })
+  const colleague = await w.signUp({ name: '동료' })
+  await w.join(colleague, desk.workspaceId, 'member')
+  await w.join(desk, colleague.workspaceId, 'member')
+  const autumn = await makeSequence(desk, [{}], { name: '가을 제조업 100%' })
+  const winter = await makeSequence({ ...colleague, workspaceId: desk.workspaceId }, [{}], {
+    name: '겨울 물류업',
+  })
+  const away = await makeSequence(colleague, [{}], { name: '봄 제조업' })
+  await desk.post(`/sequences/${winter.id}/activate`)
+  const found = async (query: string): Promise<string[]> =>
+    (await desk.get(`/sequences/search?${query}`)).body.data.map((row: { id: string }) => row.id).sort()
+  const sorted = (...rows: { id: string }[]) => rows.map((row) => row.id).sort()
+  const word = (text: string) => `search=${encodeURIComponent(text)}`
+  expect(await found(word('제조'))).toEqual(sorted(autumn, away))
+  expect(await found(word('조업'.normalize('NFD')))).toEqual(sorted(autumn, away))
+  expect(await found(word('0%'))).toEqual(sorted(autumn))
+  expect(await found(word('%'))).toEqual(sorted(autumn))
+  expect(await found('status=active')).toEqual(sorted(winter))
+  expect(await found('status=all')).toEqual(sorted(autumn, winter, away))
+  expect(await found(`workspaceIds=${colleague.workspaceId}`)).toEqual(sorted(away))
+  expect(await found(`workspaceIds=${desk.workspaceId},${colleague.workspaceId}`)).toEqual(
+    sorted(autumn, winter, away),
+  )
+  expect(await found(`createdByIds=${colleague.user.id}`)).toEqual(sorted(winter, away))
+  expect(await found(`createdByIds=${colleague.user.id}, ${desk.user.id}&status=draft`)).toEqual(
+    sorted(autumn, away),
+  )
+  expect(await found(`${word('제조')}&workspaceIds=${desk.workspaceId}`)).toEqual(sorted(autumn))
+})
+
+test('a save takes any fields; one over a newer save is refused and tells the newer revision', async () => {
+  const { id } = await makeSequence(me, [{}])
+  const group = (await me.post('/customer-groups', { workspaceId: me.workspaceId, name: '제조 40곳' })).body
+  const { body } = await me.put(`/sequences/${id}`, {
+    customerGroupId: group.id,
+    name: '새 이름',
+    onCompanyReply: 'stop',
+  })
+  expect(body).toMatchObject({ customerGroupName: '제조 40곳', name: '새 이름', onCompanyReply: 'stop' })
+  const mine = await me.put(`/sequences/${id}`, { workflowData: drawing([{}, {}]), revision: body.revision })
+  expect(mine.body.revision).toBe(body.revision + 1)
+  const theirs = await me.put(`/sequences/${id}`, { workflowData: drawing([]), revision: body.revision })
+  expect(theirs.body).toMatchObject({
+    statusCode: 409,
+    code: 'stale_revision',
+    report: { revision: mine.body.revision },
+  })
+  expect((await me.get(`/sequences/${id}`)).body.workflowData).toBe(drawing([{}, {}]))
+  expect((await me.put(`/sequences/${id}`, { customerGroupId: null })).body.customerGroupId).toBeNull()
+})
+
+test('a save with Prefer: return=minimal answers what it has changed, any other the whole sequence', async () => {
+  const { id } = await makeSequence(me, [{}])
+  const save = (mails: number, prefer?: string) =>
+    me.put(
+      `/sequences/${id}`,
+      { workflowData: drawing(Array.from({ length: mails }, () => ({}))) },
+      prefer ? { prefer } : {},
+    )
+  const whole = await save(2)
+  expect(whole.body).toMatchObject({ id, revision: 2, workflowData: drawing([{}, {}]) })
+  expect(whole.headers['preference-applied']).toBeUndefined()
+  let revision = 2
+  for (const prefer of ['return=minimal', 'respond-async, Return = "minimal"; x=1']) {
+    const minimal = await save(++revision, prefer)
+    expect(minimal.headers['preference-applied'], prefer).toBe('return=minimal')
+    expect(minimal.body, prefer).toEqual({
+      id,
+      revision,
+      updatedAt: expect.any(String),
+      hasUnpublishedChanges: false,
+    })
+    const { body: stored } = await me.get(`/sequences/${id}`)
+    expect(stored).toMatchObject({ revision, updatedAt: minimal.body.updatedAt })
+  }
+  for (const prefer of ['return=representation', 'return=minimalist'])
+    expect((await save(++revision, prefer)).body, prefer).toHaveProperty('workflowData')
+})
+
+test('a minimal reply tells whether the saved drawing differs from the published one', async () => {
+  const { id } = await makeSequence(me, [{}], { defaultEmailAccountId: me.sandboxId })
+  expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const differs = async (mails: number) => {
+    const workflowData = drawing(Array.from({ length: mails }, () => ({})))
+    const { body } = await me.put(`/sequences/${id}`, { workflowData }, { prefer: 'return=minimal' })
+    expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(body.hasUnpublishedChanges)
+    return body.hasUnpublishedChanges
+  }
+  expect(await differs(2)).toBe(true)
+  expect(await differs(1)).toBe(false)
+})
+
+test('status in POST and PUT answers 409 with the calls that change it, other wrong values 400', async () => {
+  const { workspaceId } = me
+  const { id } = await makeSequence(me, [{}])
+  for (const status of ['active', 'draft', 'nonsense', 1]) {
+    for (const answer of [
+      await me.post('/sequences', { name: '상태', workspaceId, status }),
+      await me.put(`/sequences/${id}`, { name: '상태', status }),
+    ]) {
+      expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
+      expect(answer.body.message).toContain('POST /sequences/{id}/activate')
+    }
+  }
+  expect((await me.get(`/sequences/${id}`)).body).toMatchObject({
+    name: expect.not.stringMatching('상태'),
+    status: 'draft',
+  })
+  expect((await me.get('/sequences/search?search=상태')).body.total).toBe(0)
+  for (const wrong of [
+    { language: 'fr' },
+    { onCompanyReply: 'maybe' },
+    { timeZone: 'Mars' },
+    { trackOpens: 'yes' },
+  ])
+    for (const answer of [
+      await me.post('/sequences', { name: '값', workspaceId, ...wrong }),
+      await me.put(`/sequences/${id}`, wrong),
+    ])
+      expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: Object.keys(wrong)[0] }] })
+})
+
+test('a group or a mailbox of another workspace does not exist for a sequence', async () => {
+  const other = await makeDesk(w)
+  const group = (await other.post('/customer-groups', { workspaceId: other.workspaceId, name: '남의 그룹' }))
+    .body
+  const { id } = await makeSequence(me, [{}])
+  for (const [change, code] of [
+    [{ customerGroupId: group.id }, 'customer_group_not_found'],
+    [{ defaultEmailAccountId: other.sandboxId }, 'email_account_not_found'],
+    [{ workspaceIds: [other.workspaceId] }, 'workspace_not_found'],
+  ] as const) {
+    expect((await me.put(`/sequences/${id}`, change)).body).toMatchObject({ statusCode: 404, code })
+    const made = await me.post('/sequences', { name: '새', workspaceId: me.workspaceId, ...change })
+    expect(made.body).toMatchObject({ statusCode: 404, code })
+  }
+  expect((await me.put(`/sequences/${id}`, { timeZone: 'Asia/Pyong' })).body.issues[0].path).toBe('timeZone')
+})
+
+/** Who may become what by a person's call; the tool alone sets `halted`. The status it has is no change. */
+const ALLOWED: Record<SequenceStatus, SequenceStatus[]> = {
+  draft: ['draft', 'active', 'archived'],
+  active: ['active', 'paused', 'archived'],
+  paused: ['active', 'paused', 'archived'],
+  halted: ['active', 'paused', 'archived', 'halted'],
+  archived: ['archived'],
+}
+const inStatus = async (status: SequenceStatus): Promise<string> => {
+  const { id } = await makeSequence(me, [{}])
+  if (status !== 'draft') await me.post(`/sequences/${id}/activate`)
+  if (status === 'paused') await me.post(`/sequences/${id}/pause`)
+  if (status === 'archived') await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status })
+  if (status === 'halted')
+    await w.ctx.db.updateTable('sequences').set({ status }).where('id', '=', id).execute()
+  expect((await me.get(`/sequences/${id}`)).body.status).toBe(status)
+  return id
+}
+
+test.each(SEQUENCE_STATUSES)('a %s sequence becomes what the table says and nothing else', async (from) => {
+  for (const to of SEQUENCE_STATUSES) {
+    const id = await inStatus(from)
+    const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })
+    const what = `${from} → ${to}: ${JSON.stringify(answer.body)}`
+    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, refused: [] })
+    else expect(answer.body, what).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
+    const after = (await me.get(`/sequences/${id}`)).body.status
+    expect(after, what).toBe(ALLOWED[from].includes(to) ? to : from)
+  }
+  for (const [call, to] of [
+    ['activate', 'active'],
+    ['activate-step-based', 'active'],
+    ['resume', 'active'],
+    ['pause', 'paused'],
+  ] as const) {
+    const id = await inStatus(from)
+    const answer = await me.post(`/sequences/${id}/${call}`)
+    expect(answer.status, `${call} on ${from}`).toBe(ALLOWED[from].includes(to) ? 200 : 409)
+  }
+})
+
+test('activating answers a message and the report; an archived sequence takes no change any more', async () => {
+  const { id } = await makeSequence(me, [{}])
+  const { body } = await me.post(`/sequences/${id}/activate-step-based`)
+  expect(body).toMatchObject({
+    message: expect.stringMatching(/활성화/),
+    sequence: { id, status: 'active', publishedVersion: 1 },
+  })
+  expect(body.report).toEqual([
+    { code: 'no_opt_out', level: 'warning', nodeId: 'mail-1', message: expect.stringContaining('수신거부') },
+  ])
+  const archived = await inStatus('archived')
+  for (const answer of [
+    await me.put(`/sequences/${archived}`, { name: '새' }),
+    await me.post(`/sequences/${archived}/publish`),
+    await me.post(`/sequences/${archived}/enrollments`, { leadIds: await makeLeads(me, me.workspaceId, 1) }),
+    await me.post(`/sequences/${archived}/steps`, { subject: 'x', bodyText: 'y' }),
+  ])
+    expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_archived' })
+  expect((await me.post(`/sequences/${archived}/duplicate`)).body).toMatchObject({
+    status: 'draft',
+    name: '시퀀스 사본',
+  })
+})
+
+test('bulk status does what it may and names the rest; bulk delete counts', async () => {
+  const [draft, archived] = [await inStatus('draft'), await inStatus('archived')]
+  const empty = (await makeSequence(me, [])).id
+  const sequenceIds = [draft, archived, empty, draft]
+  const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds, status: 'active' })
+  expect(answer.body).toEqual({
+    updatedCount: 1,
+    refused: [
+      { sequenceId: archived, code: 'sequence_status_forbidden', message: expect.stringMatching(/[가-힣]/) },
+      { sequenceId: empty, code: 'launch_refused', message: expect.stringContaining('이메일') },
+    ],
+  })
+  const deleted = await me.delete('/admin/sequences/bulk', { sequenceIds })
+  expect(deleted.body).toEqual({ deletedCount: 3, endedEnrollments: 0 })
+  for (const id of sequenceIds)
+    expect((await me.get(`/sequences/${id}`)).body.code).toBe('sequence_not_found')
+  expect((await me.delete('/admin/sequences/bulk', { sequenceIds })).status).toBe(404)
+  expect((await me.delete(`/sequences/${draft}`)).status).toBe(404)
+})
+
+test('a status call for one sequence that fails its checks answers the whole report', async () => {
+  const { id } = await makeSequence(me, [])
+  const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'active' })
+  expect(answer.body).toMatchObject({
+    statusCode: 422,
+    code: 'launch_refused',
+    report: [{ code: 'no_email' }],
+  })
+})
+
+test('generate-template answers subject, text and HTML with variables', async () => {
+  const { body } = await me.post('/sequences/generate-template', {
+    prompt: '물류 자동화 소개',
+    aiModel: 'gpt-3.5-turbo',
+  })
+  expect(Object.keys(body).sort()).toEqual(['bodyHtml', 'bodyText', 'subject'])
+  expect(body.subject + body.bodyText).toContain('{{회사명}}')
+})

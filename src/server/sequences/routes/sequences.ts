@@ -1,0 +1,133 @@
+// Sequences: the calls of specification §7 and our own beside them.
+
+import { errorMessage } from '#api/error-messages.ts'
+import {
+  activateSequence as activateEndpoint,
+  activateStepBased,
+  bulkDeleteSequences,
+  bulkSequenceStatus,
+  createSequence as createEndpoint,
+  deleteSequence,
+  duplicateSequence,
+  getSequence as getEndpoint,
+  listWorkspaceSequences,
+  pauseSequence,
+  publishSequence as publishEndpoint,
+  resumeSequence,
+  type Sequence,
+  searchSequences,
+  updateSequence,
+} from '#api/sequences/sequences.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { storedAgain } from '#core/sequences/workflow/save.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { activateSequence, type Launched, publishSequence } from '#server/sequences/actions/launch.ts'
+import { changeSequence, createSequence } from '#server/sequences/actions/save.ts'
+import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/set-status.ts'
+import { listSequences, presentSequence } from '#server/sequences/store/lists.ts'
+import { getSequence, getSequencePlace } from '#server/sequences/store/sequences.ts'
+
+/** More than a workspace will ever have. */
+const EVERY_SEQUENCE = 1_000_000
+
+const STATUS_BY_CALL =
+  '상태(status)는 이 호출로 바꿀 수 없어 아무것도 저장하지 않았습니다. 시작은 POST /sequences/{id}/activate, 일시정지는 POST /sequences/{id}/pause, 다시 진행은 POST /sequences/{id}/resume, 그 밖의 상태는 PUT /admin/sequences/bulk/status를 호출해 주세요.'
+
+function rejectStatus(status: unknown): void {
+  if (status === undefined || status === null || status === '') return
+  throw new AppError('sequence_status_forbidden', { message: STATUS_BY_CALL })
+}
+
+export function registerSequences(api: Api, ctx: Context): void {
+  const answer = async (scope: Scope, id: string): Promise<Sequence> =>
+    presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, id))
+  const launched = async (scope: Scope, id: string, message: string, { report }: Launched) => ({
+    message,
+    report,
+    sequence: await answer(scope, id),
+  })
+
+  route(api, searchSequences, ({ scope, query }) => listSequences(ctx.db, scope, query))
+  route(api, listWorkspaceSequences, ({ scope, params, query }) =>
+    listSequences(ctx.db, scope, {
+      offset: query.offset,
+      limit: query.limit ?? EVERY_SEQUENCE,
+      ...(params.id !== 'all' && { workspaceIds: [allowWorkspace(scope, params.id)] }),
+    }),
+  )
+  route(api, getEndpoint, ({ scope, params }) => answer(scope, params.id))
+  route(api, createEndpoint, async ({ scope, body: { status, ...body } }) => {
+    rejectStatus(status)
+    return answer(scope, await createSequence(ctx, scope, body))
+  })
+  route(api, updateSequence, async ({ scope, params, prefersMinimal, body: { status, ...body } }) => {
+    // a sequence the caller cannot change is reported first
+    await getSequencePlace(ctx.db, scope, params.id)
+    rejectStatus(status)
+    const { updatedAt, ...saved } = await changeSequence(ctx, scope, params.id, body)
+    return prefersMinimal ? { ...saved, updatedAt: updatedAt.toISOString() } : answer(scope, params.id)
+  })
+  route(api, deleteSequence, async ({ scope, params }) => {
+    const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])
+    return { endedEnrollments }
+  })
+  route(api, duplicateSequence, async ({ scope, params }) => {
+    const { createdBy: _, ...source } = await getSequence(ctx.db, scope, params.id)
+    const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
+    const id = await createSequence(ctx, scope, {
+      ...source,
+      workflowData: source.workflowData && storedAgain(source.workflowData),
+      name: `${source.name} 사본`.slice(0, 200),
+      workspaceIds: source.workspaceIds.filter((workspaceId) => visible.has(workspaceId)),
+    })
+    return answer(scope, id)
+  })
+
+  route(api, activateStepBased, async ({ scope, params }) =>
+    launched(
+      scope,
+      params.id,
+      '단계 기반 시퀀스를 활성화했습니다',
+      await activateSequence(ctx, scope, params.id),
+    ),
+  )
+  route(api, activateEndpoint, async ({ scope, params }) =>
+    launched(scope, params.id, '시퀀스를 활성화했습니다', await activateSequence(ctx, scope, params.id)),
+  )
+  route(api, resumeSequence, async ({ scope, params }) =>
+    launched(scope, params.id, '시퀀스를 다시 시작했습니다', await activateSequence(ctx, scope, params.id)),
+  )
+  route(api, pauseSequence, async ({ scope, params }) => {
+    await setSequenceStatus(ctx, scope, params.id, 'paused')
+    return answer(scope, params.id)
+  })
+  route(api, publishEndpoint, async ({ scope, params }) => {
+    const result = await publishSequence(ctx, scope, params.id)
+    const message = `변경사항을 게시했습니다. 연락처 ${result.affectedEnrollments}명에게 적용됩니다`
+    return {
+      ...(await launched(scope, params.id, message, result)),
+      affectedEnrollments: result.affectedEnrollments,
+    }
+  })
+
+  route(api, bulkSequenceStatus, async ({ scope, body }) => {
+    const ids = [...new Set(body.sequenceIds)]
+    // nothing is changed when one of them is unknown, foreign or not allowed
+    for (const id of ids) await getSequence(ctx.db, scope, id)
+    const refused: { sequenceId: string; code: string; message: string }[] = []
+    for (const id of ids) {
+      try {
+        await setSequenceStatus(ctx, scope, id, body.status)
+      } catch (error) {
+        // one call for one sequence is a plain status call: its refusal, with the report, is the answer
+        if (!(error instanceof AppError) || ids.length === 1) throw error
+        const message = error.message === error.code ? errorMessage(error.code) : error.message
+        refused.push({ sequenceId: id, code: error.code, message })
+      }
+    }
+    return { updatedCount: ids.length - refused.length, refused }
+  })
+  route(api, bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
+}

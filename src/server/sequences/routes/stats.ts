@@ -1,0 +1,149 @@
+// The numbers of a sequence and of its nodes.
+
+import {
+  allNodeStats,
+  nodeStats,
+  type SequenceMetrics,
+  sequenceMetrics,
+} from '#api/sequences/sequence-stats.ts'
+import { checkSequence } from '#api/sequences/sequences.ts'
+import { type Scope, visibleWorkspaces } from '#core/access.ts'
+import { draftsBehind, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
+import { newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { countHits, type TrackedNumbers } from '#server/sending/store/hits.ts'
+import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
+import { countReached, getNumbers } from '#server/sequences/store/node-metrics.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { getSequenceTotals, listDaily, listGeneratedCounts } from '#server/sequences/store/stats.ts'
+
+export function registerSequenceStats(api: Api, ctx: Context): void {
+  /** Reads what the numbers of these nodes are made of, and answers how to put them together. */
+  const counter = async (
+    scope: Scope,
+    { id: sequenceId }: SequenceRecord,
+    workflow: Workflow,
+    nodes: readonly WorkflowNode[],
+  ) => {
+    const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
+    const graph = graphOf(workflow)
+    const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node, graph)] as const)
+    const [{ emails, notStarted }, reached] = await Promise.all([
+      getNumbers(ctx.db, people),
+      countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+    ])
+    return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
+  }
+
+  route(api, sequenceMetrics, async ({ scope, params }) =>
+    readMetrics(ctx, scope, await getSequence(ctx.db, scope, params.id)),
+  )
+
+  route(api, allNodeStats, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const workflow = drawingOf(sequence)
+    const nodes = workflow.nodes.filter((node) => node.type !== 'comment')
+    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+    const [countsOf, generated, hits] = await Promise.all([
+      counter(scope, sequence, workflow, nodes),
+      listGeneratedCounts(ctx.db, sequence, ctx.clock.now()),
+      countHits(ctx.db, people),
+    ])
+    return {
+      data: nodes.map((node) => ({
+        nodeId: node.id,
+        ...countsOf(node),
+        generatedCount: node.type === 'emailDraft' ? (generated.done.get(node.id) ?? 0) : 0,
+        generatedTotal: node.type === 'emailDraft' ? generated.total : 0,
+        ...hitsAt(sequence, node, hits),
+      })),
+    }
+  })
+
+  route(api, nodeStats, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const workflow = drawingOf(sequence)
+    const node = findNode(workflow, params.nodeId) ?? undrawn(params.nodeId)
+    return (await counter(scope, sequence, workflow, [node]))(node)
+  })
+
+  route(api, checkSequence, async ({ scope, params }) => {
+    const { report, canLaunch } = await checkLaunch(ctx, ctx.db, await getSequence(ctx.db, scope, params.id))
+    return { report, canLaunch }
+  })
+}
+
+/** A node that is not in the workflow: not saved yet, so its numbers are zeros, or deleted, with the numbers it had. */
+const undrawn = (id: string): WorkflowNode => ({
+  id,
+  type: 'emailDraft',
+  position: { x: 0, y: 0 },
+  data: newNodeData('emailDraft'),
+})
+
+/** Null where nothing is tracked and nothing ever was. */
+function trackedCounts({ trackOpens, trackClicks }: SequenceRecord, hits: TrackedNumbers | undefined) {
+  const { openTracked = 0, clickTracked = 0, opened = 0, clicked = 0 } = hits ?? {}
+  return {
+    opened: trackOpens || openTracked > 0 ? opened : null,
+    clicked: trackClicks || clickTracked > 0 ? clicked : null,
+    openTracked,
+    clickTracked,
+  }
+}
+
+function hitsAt(
+  sequence: SequenceRecord,
+  node: WorkflowNode,
+  hits: ReadonlyMap<string | null, TrackedNumbers>,
+) {
+  if (node.type !== 'emailDraft') return { openedCount: null, clickedCount: null }
+  const { opened, clicked } = trackedCounts(sequence, hits.get(node.id))
+  return { openedCount: opened, clickedCount: clicked }
+}
+
+export const drawingOf = (sequence: SequenceRecord): Workflow => {
+  const parsed = parseWorkflow(sequence.workflowData)
+  return parsed.ok ? parsed.workflow : defaultWorkflow()
+}
+
+/** The sequence has been allowed already. */
+export async function readMetrics(
+  ctx: Context,
+  scope: Scope,
+  sequence: SequenceRecord,
+): Promise<SequenceMetrics> {
+  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const [totals, { emails }, daily, hits] = await Promise.all([
+    getSequenceTotals(ctx.db, people),
+    getNumbers(ctx.db, people),
+    listDaily(ctx.db, people, sequence.timeZone),
+    countHits(ctx.db, people),
+  ])
+  const { reached, ...counts } = totals
+  return {
+    ...counts,
+    ...trackedCounts(sequence, hits.get(null)),
+    replyRate: replyRate(totals.replied, reached),
+    steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
+      const own = emails.get(node.id)
+      const sent = own?.sent ?? 0
+      const replied = own?.replied ?? 0
+      return {
+        nodeId: node.id,
+        order: i + 1,
+        subject: node.data.subject,
+        sent,
+        replied,
+        bounced: own?.bounced ?? 0,
+        ...trackedCounts(sequence, hits.get(node.id)),
+        waiting: own?.waiting ?? 0,
+        replyRate: replyRate(replied, sent),
+      }
+    }),
+    daily,
+  }
+}

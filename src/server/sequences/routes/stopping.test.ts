@@ -1,0 +1,229 @@
+// Nothing goes before a launch, while something is stopped, or after an end; what is resumed never bursts.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const HOUR_MS = 3_600_000
+const travel = async (desk: Desk, hours: number): Promise<number> =>
+  (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
+const sent = async (desk: Desk): Promise<{ to: string; at: string; subject: string; id: string }[]> =>
+  (await desk.get('/sandbox/messages?limit=200')).body.data
+const people = async (desk: Desk, id: string) =>
+  (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data
+const planned = async (desk: Desk, id: string): Promise<number[]> =>
+  (await people(desk, id)).map((row: { nextActionAt: string }) => Date.parse(row.nextActionAt)).sort()
+
+/** `count` people in a sequence of two mails, three days apart, at a desk with a clock of its own; still a draft. */
+async function enrolled(count: number, rules?: object) {
+  const desk = await makeDesk(w)
+  if (rules) await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
+  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+  const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(body).toMatchObject({ enrolledCount: count, scheduledExecutions: 2 * count })
+  return { desk, id, leadIds, launch: () => desk.post(`/sequences/${id}/activate`) }
+}
+const OFFICE = {
+  weekdays: [1, 2, 3, 4, 5],
+  windowStart: '09:00',
+  windowEnd: '18:00',
+  skipHolidays: true,
+  minGapSeconds: 60,
+  dailyCap: 50,
+}
+
+test('whoever is enrolled in a draft is planned, waits, and is mailed only after the launch', async () => {
+  const { desk, id, launch } = await enrolled(3)
+  expect((await people(desk, id))[0]).toMatchObject({
+    status: 'pending',
+    statusReason: 'sequence_not_active',
+  })
+  expect(await travel(desk, 24 * 10)).toBe(0)
+  const { body } = await launch()
+  expect(body.sequence).toMatchObject({ status: 'active', openEnrollmentCount: 3 })
+  expect(await travel(desk, 1)).toBe(3)
+  // the second mail three days after the first was really sent, not after it had once been planned
+  expect(await travel(desk, 24 * 3 - 2)).toBe(0)
+  expect(await travel(desk, 3)).toBe(3)
+})
+
+test('a paused sequence sends nothing, however far the clock goes; a reply still counts', async () => {
+  const { desk, id, launch } = await enrolled(3)
+  await launch()
+  await travel(desk, 1)
+  const paused = await desk.post(`/sequences/${id}/pause`)
+  expect(paused.body).toMatchObject({ status: 'paused', openEnrollmentCount: 3 })
+  expect((await people(desk, id))[0]).toMatchObject({ status: 'paused', statusReason: 'sequence_paused' })
+  expect(await travel(desk, 24 * 20)).toBe(0)
+  const [mail] = await sent(desk)
+  const answer = await desk.post(`/sandbox/messages/${mail?.id}/answer`, { kind: 'reply' })
+  expect(answer.body).toMatchObject({ enrollmentStatus: 'replied' })
+  await desk.post(`/sequences/${id}/resume`)
+  await travel(desk, 24 * 3)
+  expect(await sent(desk)).toHaveLength(5)
+  expect((await sent(desk)).filter((one) => one.to === mail?.to)).toHaveLength(1)
+})
+
+test('a resume before the planned time keeps it, to the millisecond', async () => {
+  const { desk, id, launch } = await enrolled(3)
+  await launch()
+  await travel(desk, 1)
+  const before = await planned(desk, id)
+  await desk.post(`/sequences/${id}/pause`)
+  await travel(desk, 24)
+  await desk.post(`/sequences/${id}/resume`)
+  expect(await planned(desk, id)).toEqual(before)
+})
+
+test('a resume after the planned time moves to the same clock time on the next sending day, and never bursts', async () => {
+  const { desk, id, launch } = await enrolled(12, OFFICE)
+  await launch()
+  await travel(desk, 9)
+  expect(await sent(desk)).toHaveLength(12)
+  const before = await planned(desk, id)
+  await desk.post(`/sequences/${id}/pause`)
+  // from Monday to Friday evening of the week after
+  await travel(desk, 24 * 11 + 4)
+  await desk.post(`/sequences/${id}/resume`)
+  const after = await planned(desk, id)
+  for (const [i, at] of after.entries()) {
+    expect(new Date(at).getUTCDay()).toBe(1)
+    expect((at - (before[i] ?? 0)) % (24 * HOUR_MS)).toBe(0)
+    if (i > 0) expect(at - (after[i - 1] ?? 0)).toBeGreaterThanOrEqual(60_000)
+  }
+  expect(await travel(desk, 24 * 2)).toBe(0)
+  expect(await travel(desk, 24 * 2)).toBe(12)
+  const times = (await sent(desk))
+    .slice(0, 12)
+    .map((mail) => Date.parse(mail.at))
+    .sort()
+  for (let i = 1; i < times.length; i++)
+    expect((times[i] ?? 0) - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(59_000)
+})
+
+test('one contact on pause is not mailed while the others are, and stays so through a pause of the sequence', async () => {
+  const { desk, id, launch } = await enrolled(3)
+  await launch()
+  await travel(desk, 1)
+  const [row] = await people(desk, id)
+  await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'paused' })
+  await desk.post(`/sequences/${id}/pause`)
+  await desk.post(`/sequences/${id}/resume`)
+  expect(await travel(desk, 24 * 6)).toBe(2)
+  const found = (await people(desk, id)).find((one: { id: string }) => one.id === row.id)
+  expect(found).toMatchObject({ status: 'paused', statusReason: 'manual', sentCount: 1 })
+  await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
+  expect(await travel(desk, 24 * 2)).toBe(1)
+})
+
+test('resuming one contact of a paused sequence sends nothing before the sequence goes on', async () => {
+  const { desk, id, launch } = await enrolled(2)
+  await launch()
+  await travel(desk, 1)
+  await desk.post(`/sequences/${id}/pause`)
+  const [row] = await people(desk, id)
+  await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
+  expect(await travel(desk, 24 * 10)).toBe(0)
+  await desk.post(`/sequences/${id}/resume`)
+  expect(await travel(desk, 24 * 2)).toBe(2)
+})
+
+test('deleting a sequence ends its enrollments and nothing more is sent', async () => {
+  const { desk, id, leadIds, launch } = await enrolled(3)
+  await launch()
+  await travel(desk, 1)
+  const [replied] = await sent(desk)
+  await desk.post(`/sandbox/messages/${replied?.id}/answer`, { kind: 'reply' })
+  expect((await desk.delete(`/sequences/${id}`)).body).toEqual({ endedEnrollments: 2 })
+  expect(await travel(desk, 24 * 30)).toBe(0)
+  expect((await desk.get(`/sequences/${id}`)).status).toBe(404)
+  expect((await desk.get('/sequences/search')).body.total).toBe(0)
+  const { rows } = await sql<{ status: string; reason: string; n: number }>`
+    SELECT status, status_reason AS reason, count(*)::int AS n FROM enrollments
+    WHERE sequence_id = ${id} GROUP BY 1, 2 ORDER BY 1`.execute(w.ctx.db)
+  expect(rows).toEqual([
+    { status: 'removed', reason: 'sequence_deleted', n: 2 },
+    { status: 'replied', reason: 'human', n: 1 },
+  ])
+  // an answer to a mail of the deleted sequence is still read, and the people are free for the next one
+  const next = await makeSequence(desk, [{}])
+  const again = await desk.post(`/sequences/${next.id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(again.body.enrolledCount).toBe(3)
+})
+
+test('an archived sequence sends nothing more', async () => {
+  const { desk, id, launch } = await enrolled(2)
+  await launch()
+  await travel(desk, 1)
+  await desk.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'archived' })
+  expect(await travel(desk, 24 * 10)).toBe(0)
+})
+
+test('a deleted contact is mailed no more, and its history stays', async () => {
+  const { desk, id, leadIds, launch } = await enrolled(2)
+  await launch()
+  await travel(desk, 1)
+  expect((await desk.delete(`/leads/${leadIds[0]}`)).body).toEqual({ endedEnrollments: 1 })
+  expect(await travel(desk, 24 * 10)).toBe(1)
+  const ended = (await people(desk, id)).filter((row: { status: string }) => row.status === 'removed')
+  expect(ended).toMatchObject([{ statusReason: 'contact_deleted', leadId: null, sentCount: 1 }])
+})
+
+test('a lead that loses its address waits for a person, and goes on once it has one', async () => {
+  const { desk, id, leadIds, launch } = await enrolled(1)
+  await launch()
+  await travel(desk, 1)
+  await desk.patch(`/leads/${leadIds[0]}`, { contactEmail: null })
+  expect(await travel(desk, 24 * 5)).toBe(0)
+  const [row] = await people(desk, id)
+  expect(row).toMatchObject({
+    status: 'blocked',
+    statusReason: 'email_invalid',
+    statusDetail: expect.stringContaining('주소'),
+  })
+  await desk.patch(`/leads/${leadIds[0]}`, { contactEmail: 'back@company.example' })
+  await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
+  expect(await travel(desk, 24 * 2)).toBe(1)
+  expect((await sent(desk))[0]?.to).toBe('back@company.example')
+})
+
+test('a missing value blocks that contact alone with the variable’s name, and a filled one sets them going', async () => {
+  const desk = await makeDesk(w)
+  const [full = '', bare = ''] = [
+    ...(await makeLeads(desk, desk.workspaceId, 1, { city: '서울' })),
+    ...(await makeLeads(desk, desk.workspaceId, 1)),
+  ]
+  const { id } = await makeSequence(desk, [{ bodyText: '{{도시}}의 {{담당자명 | default: "담당자"}}님' }])
+  await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds: [full, bare],
+    userEmailAccountId: desk.sandboxId,
+  })
+  const { body } = await desk.post(`/sequences/${id}/activate`)
+  expect(body.report.find((item: { code: string }) => item.code === 'missing_values')).toMatchObject({
+    level: 'warning',
+    count: 1,
+  })
+  expect(await travel(desk, 1)).toBe(1)
+  const row = (await people(desk, id)).find((one: { leadId: string }) => one.leadId === bare)
+  expect(row).toMatchObject({
+    status: 'blocked',
+    statusReason: 'missing_variable',
+    statusDetail: expect.stringContaining('도시'),
+  })
+  await desk.patch(`/leads/${bare}`, { city: '부산' })
+  await desk.patch(`/sequences/${id}/enrollments/${row.id}/status`, { status: 'active' })
+  expect(await travel(desk, 25)).toBe(1)
+})

@@ -1,0 +1,107 @@
+// What was published stays readable and can be gone back to; going back is an ordinary save.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let desk: Desk
+beforeAll(async () => {
+  w = await world()
+  desk = await makeDesk(w, { name: '김영업' })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const FIRST = drawing([{ subject: '첫 판' }])
+const SECOND = drawing([{ subject: '둘째 판' }, { subject: '이어서', delayDays: 4 }])
+
+/** A running sequence with two published versions and a draft that is neither. */
+async function twice() {
+  const { id } = await makeSequence(desk, FIRST)
+  await desk.post(`/sequences/${id}/activate`)
+  await desk.put(`/sequences/${id}`, { workflowData: SECOND })
+  await desk.post(`/sequences/${id}/publish`)
+  const draft = drawing([{ subject: '쓰는 중' }])
+  const { body } = await desk.put(`/sequences/${id}`, { workflowData: draft })
+  return { id, draft, revision: body.revision as number }
+}
+const logged = async (id: string) =>
+  (
+    await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM audit_logs WHERE action LIKE '%/restore' AND params ->> 'id' = ${id}`.execute(
+      w.ctx.db,
+    )
+  ).rows[0]?.n
+
+test('versions are listed newest first, with who published them and how much changed', async () => {
+  const { id } = await twice()
+  const { body } = await desk.get(`/sequences/${id}/versions`)
+  expect(body.total).toBe(2)
+  expect(body.data).toMatchObject([
+    { version: 2, publishedByName: '김영업', isPublished: true, emailCount: 2, changeCount: 3 },
+    { version: 1, publishedByName: '김영업', isPublished: false, emailCount: 1, changeCount: 1 },
+  ])
+  expect(Date.parse(body.data[0].publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'))
+  const second = await desk.get(`/sequences/${id}/versions?limit=1&offset=1`)
+  expect(second.body).toMatchObject({ total: 2, data: [{ version: 1, changeCount: 1 }] })
+})
+
+test('one version is answered with the drawing exactly as it was published', async () => {
+  const { id } = await twice()
+  expect((await desk.get(`/sequences/${id}/versions/1`)).body).toMatchObject({
+    version: 1,
+    isPublished: false,
+    workflowData: FIRST,
+  })
+  const { body } = await desk.get(`/sequences/${id}/versions/7`)
+  expect(body).toMatchObject({ statusCode: 404, code: 'version_not_found' })
+  expect((await desk.get(`/sequences/${id}/versions/x`)).status).toBe(404)
+})
+
+test('restoring puts the drawing into the draft, touches nothing that runs, and is in the audit log', async () => {
+  const { id, revision } = await twice()
+  const restored = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
+  expect(restored.body).toMatchObject({
+    workflowData: FIRST,
+    revision: revision + 1,
+    publishedVersion: 2,
+    hasUnpublishedChanges: true,
+  })
+  expect((await desk.get(`/sequences/${id}/versions`)).body.total).toBe(2)
+  expect((await desk.get(`/sequences/${id}/versions/2`)).body).toMatchObject({
+    isPublished: true,
+    workflowData: SECOND,
+  })
+  expect(await logged(id)).toBe(1)
+  const back = await desk.post(`/sequences/${id}/versions/2/restore`)
+  expect(back.body).toMatchObject({ workflowData: SECOND, hasUnpublishedChanges: false })
+})
+
+test('a restore over a draft that somebody else has saved in between is refused', async () => {
+  const { id, draft, revision } = await twice()
+  const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: revision - 1 })
+  expect(body).toMatchObject({ statusCode: 409, code: 'stale_revision', report: { revision } })
+  expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: draft, revision })
+})
+
+test('restoring what the draft already holds changes nothing', async () => {
+  const { id, revision } = await twice()
+  const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
+  const again = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: body.revision })
+  expect(again.body).toMatchObject({ revision: body.revision, updatedAt: body.updatedAt })
+})
+
+test('an archived sequence is not gone back with, and one that was never published has no versions', async () => {
+  const { id } = await twice()
+  await desk.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'archived' })
+  expect((await desk.post(`/sequences/${id}/versions/1/restore`)).body).toMatchObject({
+    statusCode: 409,
+    code: 'sequence_archived',
+  })
+  const fresh = await makeSequence(desk, FIRST)
+  expect((await desk.get(`/sequences/${fresh.id}/versions`)).body).toEqual({ data: [], total: 0 })
+  expect((await desk.get(`/sequences/${fresh.id}/publish-preview`)).body).toMatchObject({
+    statusCode: 409,
+    code: 'not_published',
+  })
+})

@@ -1,0 +1,67 @@
+// The published versions of a sequence, going back to one, and whom publishing the draft would reach.
+import {
+  getVersion as getEndpoint,
+  listVersions as listEndpoint,
+  publishPreview,
+  restoreVersion as restoreEndpoint,
+  type SequenceVersion,
+} from '#api/sequences/sequence-versions.ts'
+import { AppError } from '#core/errors.ts'
+import { changesBetween } from '#core/sequences/workflow/changes.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { previewPublish } from '#server/sequences/actions/preview-publish.ts'
+import { restoreVersion } from '#server/sequences/actions/restore-version.ts'
+import { presentSequence } from '#server/sequences/store/lists.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { findVersion, listVersions, type VersionRecord } from '#server/sequences/store/versions.ts'
+
+export function registerSequenceVersions(api: Api, ctx: Context): void {
+  const drawingOf = async (sequenceId: string, version: number): Promise<Workflow> => {
+    const parsed = parseWorkflow((await findVersion(ctx.db, sequenceId, version))?.workflowData)
+    return parsed.ok ? parsed.workflow : defaultWorkflow()
+  }
+
+  route(api, listEndpoint, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const { data, total } = await listVersions(ctx.db, sequence.id, query)
+    const versions: SequenceVersion[] = []
+    const first = data[0]
+    // one drawing after the other, so that a page of large ones is never in memory at once
+    let drawing = first && (await drawingOf(sequence.id, first.version))
+    for (const record of data) {
+      const before = await drawingOf(sequence.id, record.version - 1)
+      versions.push({ ...present(sequence, record), ...countsOf(before, drawing ?? before) })
+      drawing = before
+    }
+    return { data: versions, total }
+  })
+
+  route(api, getEndpoint, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const found = await findVersion(ctx.db, sequence.id, params.version)
+    if (!found) throw new AppError('version_not_found')
+    return { ...present(sequence, found), workflowData: found.workflowData }
+  })
+
+  route(api, publishPreview, ({ scope, params }) => previewPublish(ctx, scope, params.id))
+
+  route(api, restoreEndpoint, async ({ scope, params, body }) => {
+    await restoreVersion(ctx, scope, { sequenceId: params.id, version: params.version }, body?.revision)
+    return presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, params.id))
+  })
+}
+
+const present = (sequence: SequenceRecord, { version, publishedAt, publishedByName }: VersionRecord) => ({
+  version,
+  publishedAt: publishedAt.toISOString(),
+  publishedByName,
+  isPublished: version === sequence.publishedVersion,
+})
+
+const countsOf = (before: Workflow, drawing: Workflow) => ({
+  emailCount: reachableEmailDrafts(drawing).length,
+  changeCount: changesBetween(before, drawing).filter(({ kind }) => kind !== 'moved').length,
+})

@@ -1,0 +1,91 @@
+// Sequences as people see them: the list with its counts, and one in full.
+
+import { sql } from 'kysely'
+import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
+import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { type SequenceFilter, sequencePage } from './pages.ts'
+import type { SequenceRecord } from './sequences.ts'
+
+type SummaryRow = Omit<SequenceSummary, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+const summaryColumns = (visible: readonly string[]) => sql`
+  s.id, s.name, s.status, s.status_reason AS "statusReason", g.id AS "customerGroupId",
+  g.name AS "customerGroupName",
+  ARRAY(SELECT w FROM unnest(s.workspace_ids) AS w WHERE w = ANY(${visible}::uuid[])) AS "workspaceIds",
+  CASE WHEN s.created_by IS NULL THEN '{}'::uuid[] ELSE ARRAY[s.created_by] END AS "creatorIds",
+  u.name AS "creatorName", counted.*,
+  s.created_at AS "createdAt", s.updated_at AS "updatedAt"`
+
+/** Of the people and mails whoever asks may see: the lists behind these numbers show no others. */
+const summaryJoins = (visible: readonly string[]) => sql`
+  LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
+  LEFT JOIN users u ON u.id = s.created_by
+  LEFT JOIN LATERAL (
+    SELECT coalesce(sum(c.n) FILTER (WHERE c.what <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
+           coalesce(sum(c.n) FILTER (WHERE c.what = 'sent'), 0)::int AS "sentCount",
+           coalesce(sum(c.n) FILTER (WHERE c.what = 'replied'), 0)::int AS "repliedCount"
+    FROM people_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
+  ) counted ON true`
+
+const toSummary = (row: SummaryRow): SequenceSummary => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** A page that is past the end has a row, too: the total's. */
+type Paged = Omit<SummaryRow, 'id'> & { id: string | null; total: number }
+
+export async function listSequences(
+  db: Db,
+  scope: Scope,
+  filter: SequenceFilter,
+): Promise<{ data: SequenceSummary[]; total: number }> {
+  const asked = filter.workspaceIds
+  const allowed = allowedWorkspaces(scope)
+  const workspaceIds = asked ? allowed.filter((id) => asked.includes(id)) : allowed
+  const visible = visibleWorkspaces(scope)
+  const { page, total } = await sequencePage(db, { ...filter, workspaceIds, visible })
+  const { rows } = await prepared('sequence_page')<Paged>`
+    WITH ${page}
+    SELECT ${total} AS total, ${summaryColumns(visible)}
+    FROM (SELECT) AS one LEFT JOIN (page JOIN sequences s ON s.id = page.id ${summaryJoins(visible)}) ON true
+    ORDER BY page.place`.execute(db)
+  const data = rows.flatMap(({ total: _, id, ...row }) => (id === null ? [] : [toSummary({ ...row, id })]))
+  return { data, total: rows[0]?.total ?? 0 }
+}
+
+/** The whole sequence as the API answers it. The record has been allowed already. */
+export async function presentSequence(db: Db, scope: Scope, record: SequenceRecord): Promise<Sequence> {
+  const { rows } = await sql<SummaryRow & { openEnrollmentCount: number; published: string | null }>`
+    SELECT ${summaryColumns(visibleWorkspaces(scope))},
+      (SELECT coalesce(sum(c.n), 0)::int FROM people_counts c
+       WHERE c.sequence_id = s.id AND c.what IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollmentCount",
+      v.workflow_data AS published
+    FROM sequences s ${summaryJoins(visibleWorkspaces(scope))}
+    LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
+    WHERE s.id = ${record.id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error(`sequence ${record.id} is gone`)
+  const { published, ...summary } = row
+  return {
+    ...toSummary(summary),
+    openEnrollmentCount: row.openEnrollmentCount,
+    workflowData: record.workflowData,
+    revision: record.revision,
+    publishedVersion: record.publishedVersion,
+    hasUnpublishedChanges: record.publishedVersion !== null && published !== record.workflowData,
+    timeZone: record.timeZone,
+    businessDaysOnly: record.businessDaysOnly,
+    reviewRequired: record.reviewRequired,
+    language: record.language,
+    tone: record.tone,
+    senderIntro: record.senderIntro,
+    onCompanyReply: record.onCompanyReply,
+    trackOpens: record.trackOpens,
+    trackClicks: record.trackClicks,
+    defaultEmailAccountId: record.defaultEmailAccountId,
+  }
+}

@@ -1,0 +1,96 @@
+// Which sequences a page of their list shows. In the usual order they are known by their number and read along an index,
+// from the nearer end; a search or another order gathers all that are meant.
+import { type RawBuilder, sql } from 'kysely'
+import type { SequenceSort } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
+import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+
+type Sql = RawBuilder<unknown>
+
+const peopleOf = (visible: readonly string[], what: Sql): Sql => sql`(
+  SELECT coalesce(sum(c.n), 0) FROM people_counts c
+  WHERE c.sequence_id = s.id AND c.what ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
+
+/** What can be sorted by; statuses in the order of a sequence's life. */
+const SORTS = {
+  enrolled: (visible) => peopleOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
+  sent: (visible) => peopleOf(visible, sql`= 'sent'`),
+  replied: (visible) => peopleOf(visible, sql`= 'replied'`),
+  name: () => sql`s.name`,
+  status: () => sql`array_position(ARRAY['halted', 'active', 'paused', 'draft', 'archived'], s.status)`,
+  group: (visible) => sql`(SELECT g.name FROM customer_groups g
+    WHERE g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[]))`,
+  creator: () => sql`(SELECT u.name FROM users u WHERE u.id = s.created_by)`,
+  updated: () => sql`s.updated_at`,
+  created: () => sql`s.created_at`,
+} as const satisfies Record<SequenceSort, (visible: readonly string[]) => Sql>
+
+export type SequenceFilter = {
+  search?: string | undefined
+  status?: string | undefined
+  workspaceIds?: readonly string[] | undefined
+  createdByIds?: readonly string[] | undefined
+  sort?: SequenceSort
+  direction?: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+type Ask = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
+
+/** So few are gathered and sorted: among many of others, a walk would pass all of those. */
+const FEW = 500
+
+/** @returns `page`, the last of some WITH queries: (id, place); `total`, a scalar */
+export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
+  const { search, createdByIds, sort = 'updated' } = ask
+  if (search?.trim() || createdByIds || sort !== 'updated') return gathered(ask, sort)
+  const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
+    WHERE c.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, ask)})`
+  const { limit, offset } = ask
+  if (offset + limit <= DEEP) return alongTime(ask, known, { from: offset, size: limit })
+  const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
+  const total = rows[0]?.n ?? 0
+  if (offset <= total / 2) return alongTime(ask, known, { from: offset, size: limit })
+  const size = Math.min(limit, Math.max(0, total - offset))
+  return alongTime(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
+}
+
+type Span = { from: number; size: number; isReversed?: boolean }
+
+function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
+  const isDescending = (ask.direction !== 'asc') !== isReversed
+  const way = isDescending ? sql`DESC` : sql`ASC`
+  const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
+  const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
+    (SELECT s.id, s.updated_at AS key FROM sequences s
+     WHERE (SELECT n FROM known) > ${sql.lit(FEW)} AND s.deleted_at IS NULL
+       AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
+     ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(blockOf(from + size))})
+    UNION ALL
+    (SELECT s.id, s.updated_at FROM sequences s
+     WHERE (SELECT n FROM known) <= ${sql.lit(FEW)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
+       AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${ask.workspaceIds}::uuid[]))
+     -- as many as there are: said for the plan's sake
+     LIMIT ${sql.lit(FEW)})
+  ), page AS (
+    SELECT id, row_number() OVER (ORDER BY key ${wayOn}, id ${wayOn}) AS place
+    FROM (SELECT * FROM near ORDER BY key ${way}, id ${way} LIMIT ${size} OFFSET ${from}) AS shown)`
+  return { page, total: sql`(SELECT n FROM known)` }
+}
+
+function gathered(ask: Ask, sort: SequenceSort) {
+  const { search, createdByIds, workspaceIds, visible, limit, offset, direction } = ask
+  const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+  const page = sql`found AS MATERIALIZED (
+    SELECT s.id, s.updated_at, ${SORTS[sort](visible)} AS key FROM sequences s
+    WHERE s.deleted_at IS NULL AND s.workspace_ids && ${workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
+      ${createdByIds ? sql`AND s.created_by = ANY(${createdByIds}::uuid[])` : sql``}
+      ${search?.trim() ? sql`AND s.search LIKE search_pattern(${search})` : sql``}
+  ), page AS (
+    SELECT id, row_number() OVER (ORDER BY key ${way}, updated_at DESC, id DESC) AS place
+    FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset})`
+  return { page, total: sql`(SELECT count(*)::int FROM found)` }
+}
+
+const ofStatus = (column: Sql, { status }: SequenceFilter): Sql =>
+  status && status !== 'all' ? sql`AND ${column} = ${status}` : sql``

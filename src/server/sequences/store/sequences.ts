@@ -1,0 +1,232 @@
+// Sequences, the workspaces they belong to and their published versions.
+
+import { sql } from 'kysely'
+import { allow, type Scope } from '#core/access.ts'
+import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
+import type { Db } from '#server/context.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+export type SequenceRecord = {
+  id: string
+  name: string
+  status: SequenceStatus
+  statusReason: string | null
+  workflowData: string | null
+  revision: number
+  publishedVersion: number | null
+  customerGroupId: string | null
+  defaultEmailAccountId: string | null
+  timeZone: string
+  businessDaysOnly: boolean
+  reviewRequired: boolean
+  /** how a model writes for it */
+  language: MailLanguage
+  tone: string
+  senderIntro: string
+  onCompanyReply: OnCompanyReply
+  /** opens and clicks of its mails are counted from the next mail on */
+  trackOpens: boolean
+  trackClicks: boolean
+  createdBy: string | null
+  createdAt: Date
+  updatedAt: Date
+  workspaceIds: string[]
+}
+
+const sequenceColumns = sql`
+  s.id, s.name, s.status, s.status_reason AS "statusReason", s.workflow_data AS "workflowData", s.revision,
+  s.published_version AS "publishedVersion", s.customer_group_id AS "customerGroupId",
+  s.default_email_account_id AS "defaultEmailAccountId", s.time_zone AS "timeZone",
+  s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
+  s.language, s.tone, s.sender_intro AS "senderIntro",
+  s.on_company_reply AS "onCompanyReply", s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks",
+  s.created_by AS "createdBy", s.created_at AS "createdAt",
+  s.updated_at AS "updatedAt",
+  ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
+
+/** @param options.lock until the transaction ends */
+export async function findSequence(
+  db: Db,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<SequenceRecord | null> {
+  if (options.lock) await sql`SELECT 1 FROM sequences WHERE id = ${id} FOR UPDATE`.execute(db)
+  const { rows } =
+    await sql<SequenceRecord>`SELECT ${sequenceColumns} FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(
+      db,
+    )
+  return rows[0] ?? null
+}
+
+/** One sequence the asker may touch: 404 when unknown or foreign, 403 without the role. */
+export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
+  return allow(scope, await findSequence(db, id), (row) => row.workspaceIds, 'sequence_not_found')
+}
+
+/** The same for what is asked all day: without the drawing, which may be large. */
+export async function getSequencePlace(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; timeZone: string; workspaceIds: string[]; workflowData: null }> {
+  const { rows } = await prepared('sequence_place')<{ id: string; timeZone: string; workspaceIds: string[] }>`
+    SELECT s.id, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds"
+    FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
+  const row = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
+  return { ...row, workflowData: null }
+}
+
+/** The same, locked until the transaction ends: whoever enrols, publishes, pauses or deletes goes one after another. */
+export async function lockSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
+  await sql`SELECT 1 FROM sequences WHERE id = ${id} FOR UPDATE`.execute(db)
+  return getSequence(db, scope, id)
+}
+
+/** The drawing the engine runs: the published version, or null before the first launch. */
+export async function findPublishedWorkflow(db: Db, sequenceId: string): Promise<string | null> {
+  const { rows } = await sql<{ workflowData: string }>`
+    SELECT v.workflow_data AS "workflowData"
+    FROM sequences s JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
+    WHERE s.id = ${sequenceId}`.execute(db)
+  return rows[0]?.workflowData ?? null
+}
+
+/** Stores the drawing as the next version and makes it the published one. */
+export async function insertVersion(
+  db: Db,
+  version: { sequenceId: string; workflowData: string; publishedBy: string | null; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    WITH next AS (
+      INSERT INTO sequence_versions (sequence_id, number, workflow_data, published_by, published_at)
+      SELECT ${version.sequenceId}, coalesce(max(number), 0) + 1, ${version.workflowData}, ${version.publishedBy}, ${version.at}
+      FROM sequence_versions WHERE sequence_id = ${version.sequenceId}
+      RETURNING number
+    )
+    UPDATE sequences SET published_version = next.number FROM next WHERE id = ${version.sequenceId}
+    RETURNING next.number`.execute(db)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('version was not stored')
+  return number
+}
+
+export async function updateSequenceStatus(
+  db: Db,
+  id: string,
+  status: SequenceStatus,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('sequences')
+    .set({ status, status_reason: reason, updated_at: at, ...(status === 'active' && { activated_at: at }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes sequences for everybody who looks; their history stays, because people may still answer. */
+export async function removeSequences(db: Db, ids: readonly string[], at: Date): Promise<number> {
+  const result = await sql`
+    UPDATE sequences SET deleted_at = ${at}, status = 'archived', updated_at = ${at}
+    WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+export type SequenceFields = {
+  name?: string | undefined
+  workflowData?: string | null | undefined
+  customerGroupId?: string | null | undefined
+  timeZone?: string | undefined
+  businessDaysOnly?: boolean | undefined
+  reviewRequired?: boolean | undefined
+  language?: MailLanguage | undefined
+  tone?: string | undefined
+  senderIntro?: string | undefined
+  onCompanyReply?: OnCompanyReply | undefined
+  trackOpens?: boolean | undefined
+  trackClicks?: boolean | undefined
+  defaultEmailAccountId?: string | null | undefined
+}
+
+const toRow = (fields: SequenceFields) => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.workflowData !== undefined && { workflow_data: fields.workflowData }),
+  ...(fields.customerGroupId !== undefined && { customer_group_id: fields.customerGroupId }),
+  ...(fields.timeZone !== undefined && { time_zone: fields.timeZone }),
+  ...(fields.businessDaysOnly !== undefined && { business_days_only: fields.businessDaysOnly }),
+  ...(fields.reviewRequired !== undefined && { review_required: fields.reviewRequired }),
+  ...(fields.language !== undefined && { language: fields.language }),
+  ...(fields.tone !== undefined && { tone: fields.tone }),
+  ...(fields.senderIntro !== undefined && { sender_intro: fields.senderIntro }),
+  ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
+  ...(fields.trackOpens !== undefined && { track_opens: fields.trackOpens }),
+  ...(fields.trackClicks !== undefined && { track_clicks: fields.trackClicks }),
+  ...(fields.defaultEmailAccountId !== undefined && {
+    default_email_account_id: fields.defaultEmailAccountId,
+  }),
+})
+
+export async function insertSequence(
+  db: Db,
+  sequence: SequenceFields & { id: string; name: string; createdBy: string | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('sequences')
+    .values({
+      ...toRow(sequence),
+      id: sequence.id,
+      name: sequence.name,
+      status: 'draft',
+      created_by: sequence.createdBy,
+      saved_by: sequence.createdBy,
+      saved_at: sequence.at,
+      created_at: sequence.at,
+      updated_at: sequence.at,
+    })
+    .execute()
+}
+
+export type SavedSequence = { id: string; revision: number; updatedAt: Date; hasUnpublishedChanges: boolean }
+
+/** Every change of the drawing is a new revision, and remembers who made it. */
+export async function updateSequence(
+  db: Db,
+  id: string,
+  fields: SequenceFields,
+  { by, at }: { by: string | null; at: Date },
+): Promise<SavedSequence> {
+  return db
+    .updateTable('sequences')
+    .set((eb) => ({
+      ...toRow(fields),
+      updated_at: at,
+      ...(fields.workflowData !== undefined && {
+        revision: eb('revision', '+', 1),
+        saved_by: by,
+        saved_at: at,
+      }),
+    }))
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'revision',
+      'updated_at as updatedAt',
+      sql<boolean>`EXISTS (
+        SELECT FROM sequence_versions v WHERE v.sequence_id = sequences.id AND v.number = sequences.published_version
+          AND v.workflow_data IS DISTINCT FROM sequences.workflow_data)`.as('hasUnpublishedChanges'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function setSequenceWorkspaces(
+  db: Db,
+  id: string,
+  workspaceIds: readonly string[],
+): Promise<void> {
+  await sql`
+    DELETE FROM sequence_workspaces
+    WHERE sequence_id = ${id} AND workspace_id <> ALL(${workspaceIds}::uuid[])`.execute(db)
+  await sql`
+    INSERT INTO sequence_workspaces (sequence_id, workspace_id)
+    SELECT ${id}, unnest(${workspaceIds}::uuid[]) ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,0 +1,58 @@
+// People on their way through a sequence: who has got what, for tests of what a change does to them.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import type { World } from '#server/platform/testing/world.ts'
+
+export const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
+export const AS_BEFORE = 'A0 B3 C6 D9'
+
+export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+
+/** Four people on their way: they have had nothing, A, A and B, A and B and C. */
+export async function underWay(w: World, workflow: Workflow) {
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  const { id } = await makeSequence(desk, JSON.stringify(workflow))
+  const enroll = (leadId: string | undefined, more: object = {}) =>
+    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+      leadIds: [leadId],
+      userEmailAccountId: desk.sandboxId,
+      ...more,
+    })
+  const [abc, ab, a, none] = leadIds
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  for (const leadId of [abc, ab, a]) {
+    await enroll(leadId)
+    await travel(desk, { advanceHours: 1 })
+    if (leadId !== a) await travel(desk, { advanceDays: 3 })
+  }
+  const { body } = await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)
+  await enroll(none, { startAt: new Date(Date.parse(body.now) + 86_400_000).toISOString() })
+  return { desk, id, leadIds: [none, a, ab, abc] }
+}
+export const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
+  desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
+
+export type Mail = { leadId: string; nodeId: string; state: string; at: Date; reason: string | null }
+/** Every mail of a sequence, in the order they go. */
+export const mailsOf = async (w: World, id: string): Promise<Mail[]> =>
+  (
+    await sql<Mail>`
+      SELECT lead_id AS "leadId", node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at, state_reason AS reason
+      FROM scheduled_executions WHERE sequence_id = ${id} ORDER BY coalesce(sent_at, planned_at), ordinal`.execute(
+      w.ctx.db,
+    )
+  ).rows
+
+/** 'A0 B3': what somebody has got, with the days since their first mail. */
+export function got(mails: readonly Mail[], leadId: string | undefined): string {
+  const own = mails.filter((mail) => mail.leadId === leadId && mail.state === 'sent')
+  const first = own[0]?.at.getTime() ?? 0
+  return own.map((mail) => `${mail.nodeId}${Math.round((mail.at.getTime() - first) / 86_400_000)}`).join(' ')
+}

@@ -1,0 +1,64 @@
+// One attempt at one claimed delivery: sign, post, let core judge, write. The endpoint's health is written with it; an
+// endpoint that is given up is told of in the audit log of its workspaces and stands on the screens.
+import {
+  ANSWER_TIMEOUT_MS,
+  isTaken,
+  judgeDelivery,
+  judgeEndpoint,
+  type WebhookAnswer,
+} from '#core/webhooks/delivery.ts'
+import { WEBHOOK_TEST } from '#core/webhooks/event.ts'
+import type { Context } from '#server/context.ts'
+import {
+  type ClaimedDelivery,
+  lockEndpoint,
+  settleDelivery,
+  updateEndpointHealth,
+} from '#server/webhooks/store/deliveries.ts'
+import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
+import { openWebhookSecrets, signWebhook } from './secrets.ts'
+
+/** The line of the audit log when the tool gives an endpoint up. */
+export const STOP_ACTION = 'STOP /webhooks/:id'
+
+export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookAnswer> {
+  const { id, webhookId, body } = delivery
+  const secrets = openWebhookSecrets(ctx, webhookId, delivery)
+  const headers = signWebhook(id, body, secrets, ctx.clock.now())
+  const answer = await ctx.webhooks.post(delivery.url, headers, body, ANSWER_TIMEOUT_MS)
+  const now = ctx.clock.now()
+  if (delivery.type === WEBHOOK_TEST) {
+    const state = isTaken(answer) ? 'delivered' : 'failed'
+    await settleDelivery(ctx.db, id, answer, { state }, now)
+    return answer
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await settleDelivery(
+      tx,
+      id,
+      answer,
+      judgeDelivery(answer, { id, attempt: delivery.attempt + 1 }, now),
+      now,
+    )
+    const endpoint = await lockEndpoint(tx, webhookId)
+    // turned off meanwhile: what was still under way says nothing any more
+    if (endpoint?.state !== 'on') return
+    const { failingSince, stop } = judgeEndpoint(endpoint, answer, now)
+    await updateEndpointHealth(tx, webhookId, { failingSince, stop }, now)
+    if (stop === null) return
+    ctx.log.warn({ webhookId, stop }, 'a webhook endpoint was stopped')
+    await insertAuditLog(tx, {
+      workspaceIds: endpoint.workspaceIds,
+      userId: null,
+      apiKeyId: null,
+      ipAddress: null,
+      action: STOP_ACTION,
+      params: { id: webhookId },
+      details: { kind: 'webhook', fields: [], set: { reason: stop }, subject: hostOf(delivery.url) },
+      at: now,
+    })
+  })
+  return answer
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url

@@ -1,0 +1,36 @@
+// Sending again what an endpoint was sent, one delivery or everything that was given up since a time.
+import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { findDelivery, replayDelivery, replayFailed } from '#server/webhooks/store/delivery-log.ts'
+import { getWebhook } from './save.ts'
+
+export async function replayOne(
+  ctx: Context,
+  scope: Scope,
+  webhookId: string,
+  id: string,
+): Promise<WebhookDeliveryLine> {
+  const place = await placeToSend(ctx, scope, webhookId)
+  const before = await findDelivery(ctx.db, place, id)
+  if (!before) throw new AppError('webhook_delivery_not_found')
+  await replayDelivery(ctx.db, place, id, ctx.clock.now())
+  return (await findDelivery(ctx.db, place, id)) ?? before
+}
+
+export async function replaySince(
+  ctx: Context,
+  scope: Scope,
+  webhookId: string,
+  since: Date,
+): Promise<number> {
+  const place = await placeToSend(ctx, scope, webhookId)
+  return replayFailed(ctx.db, place, since, ctx.clock.now())
+}
+
+async function placeToSend(ctx: Context, scope: Scope, webhookId: string) {
+  const { state, workspaces } = await getWebhook(ctx, scope, webhookId)
+  if (state !== 'on') throw new AppError('webhook_not_on')
+  return { webhookId, workspaceIds: workspaces.map(({ id }) => id) }
+}

@@ -1,0 +1,111 @@
+// Endpoints of other programs, as people add and change them.
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
+import type { WebhookEvent } from '#core/webhooks/event.ts'
+import type { Context, Db } from '#server/context.ts'
+import {
+  countWebhooks,
+  findWebhookSecrets,
+  findWebhookWorkspaces,
+  insertWebhook,
+  listWebhooks,
+  removeWebhook,
+  switchWebhook,
+  updateWebhook,
+  updateWebhookSecrets,
+} from '#server/webhooks/store/endpoints.ts'
+import { asOldSecret, newWebhookSecret } from './secrets.ts'
+
+/** A workspace's programs, with room to spare; each may have deliveries under way at any time. */
+const MAX_ENDPOINTS = 20
+
+type Values = { url: string; description: string; events: WebhookEvent[]; workspaceIds: string[] }
+
+/** An endpoint the asker is admin of in one of its workspaces, else 404. */
+export async function getWebhook(ctx: Context, scope: Scope, id: string): Promise<Webhook> {
+  const [found] = await listWebhooks(ctx.db, allowedWorkspaces(scope), ctx.clock.now(), { id })
+  if (found) return found
+  // to whom it is visible without the role, 403
+  allow(scope, await findWebhookWorkspaces(ctx.db, id), (ids) => ids, 'webhook_not_found')
+  throw new AppError('webhook_not_found')
+}
+
+/** One the asker may change: admin in every workspace it serves. */
+const allowWebhook = async (db: Db, scope: Scope, id: string): Promise<string[]> =>
+  allow(scope, await findWebhookWorkspaces(db, id), (ids) => ids, 'webhook_not_found')
+
+export async function createWebhook(
+  ctx: Context,
+  scope: Scope,
+  userId: string,
+  values: Values,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const id = ctx.newId()
+  refuseUrl(ctx, values.url)
+  await refuseWorkspaces(ctx, scope, values.workspaceIds)
+  const { secret, sealed } = newWebhookSecret(ctx, id)
+  const at = ctx.clock.now()
+  const events = [...new Set(values.events)]
+  await ctx.db
+    .transaction()
+    .execute((tx) => insertWebhook(tx, { ...values, events, id, secret: sealed, createdBy: userId, at }))
+  return { webhook: await getWebhook(ctx, scope, id), secret }
+}
+
+export async function changeWebhook(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  { isOn, ...values }: { [K in keyof Values]?: Values[K] | undefined } & { isOn?: boolean | undefined },
+): Promise<Webhook> {
+  const before = await allowWebhook(ctx.db, scope, id)
+  if (values.url !== undefined) refuseUrl(ctx, values.url)
+  if (values.workspaceIds) {
+    const added = values.workspaceIds.filter((one) => !before.includes(one))
+    await refuseWorkspaces(ctx, scope, added)
+  }
+  const at = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateWebhook(tx, id, { ...values, events: values.events && [...new Set(values.events)] }, at)
+    if (isOn !== undefined) await switchWebhook(tx, id, isOn, at)
+  })
+  return getWebhook(ctx, scope, id)
+}
+
+/** Where it also serves workspaces of others it goes on for those. */
+export async function deleteWebhook(ctx: Context, scope: Scope, id: string): Promise<void> {
+  const { workspaces } = await getWebhook(ctx, scope, id)
+  const ids = workspaces.map((workspace) => workspace.id)
+  await ctx.db.transaction().execute((tx) => removeWebhook(tx, id, ids))
+}
+
+export async function rotateSecret(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  await allowWebhook(ctx.db, scope, id)
+  const now = ctx.clock.now()
+  const { secret, sealed } = newWebhookSecret(ctx, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await findWebhookSecrets(tx, id)
+    if (!before) throw new AppError('webhook_not_found')
+    const oldSecret = asOldSecret(ctx, id, before.secret)
+    const oldSecretUntil = new Date(now.getTime() + OLD_SECRET_MS)
+    await updateWebhookSecrets(tx, id, { secret: sealed, oldSecret, oldSecretUntil }, now)
+  })
+  return { webhook: await getWebhook(ctx, scope, id), secret }
+}
+
+function refuseUrl(ctx: Context, url: string): void {
+  const why = ctx.webhooks.refuse(url)
+  if (why !== null)
+    throw new AppError('bad_request', { message: why, issues: [{ path: 'url', message: why }] })
+}
+
+async function refuseWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+  for (const id of ids) allowWorkspace(scope, id)
+  if ((await countWebhooks(ctx.db, ids)) >= MAX_ENDPOINTS) throw new AppError('webhook_too_many')
+}

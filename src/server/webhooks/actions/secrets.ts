@@ -1,0 +1,50 @@
+// Secrets of webhook endpoints: made, sealed, opened, and what they sign (Standard Webhooks,
+// https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Context } from '#server/context.ts'
+import type { SealedSecrets } from '#server/webhooks/store/endpoints.ts'
+
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** A new secret as the receiver is given it, and as it is stored. */
+export function newWebhookSecret(ctx: Context, id: string): { secret: string; sealed: string } {
+  const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+  return { secret, sealed: ctx.secrets.seal(secret, placeOf(id, 'secret')) }
+}
+
+/** The secret of now in the place of the one before. */
+export const asOldSecret = (ctx: Context, id: string, sealed: string): string =>
+  ctx.secrets.seal(ctx.secrets.open(sealed, placeOf(id, 'secret')), placeOf(id, 'old_secret'))
+
+/** @returns the secrets that sign now, the newest first */
+export function openWebhookSecrets(
+  ctx: Context,
+  id: string,
+  { secret, oldSecret, oldSecretUntil }: SealedSecrets,
+): string[] {
+  const newest = ctx.secrets.open(secret, placeOf(id, 'secret'))
+  if (oldSecret === null || oldSecretUntil === null || oldSecretUntil <= ctx.clock.now()) return [newest]
+  return [newest, ctx.secrets.open(oldSecret, placeOf(id, 'old_secret'))]
+}
+
+/** The three headers of a delivery; a signature of each secret, separated by a blank. @param at of this attempt */
+export function signWebhook(
+  deliveryId: string,
+  body: string,
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signatureBy = (secret: string): string => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${deliveryId}.${timestamp}.${body}`).digest('base64')}`
+  }
+  return {
+    'webhook-id': deliveryId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map(signatureBy).join(' '),
+  }
+}
+
+const placeOf = (id: string, column: 'secret' | 'old_secret') => ({ table: 'webhook_endpoints', id, column })

@@ -1,0 +1,204 @@
+// Webhooks from end to end: what happens in the product arrives at a real receiver, signed, once per id, whatever the
+// receiver does; and one that is slow or gone costs nobody else anything.
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { CLAIM_MS } from '#core/webhooks/delivery.ts'
+import {
+  type Received,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#server/platform/testing/servers/webhook-receiver.ts'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { claimDeliveries } from '#server/webhooks/store/deliveries.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+import { startWebhooks } from './deliver.ts'
+
+const HOUR = 3_600_000
+const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
+
+const typesOf = (receiver: WebhookReceiver): string[] => receiver.received.map(({ payload }) => payload.type)
+const got = (receiver: WebhookReceiver, count: number) =>
+  until(
+    async () => receiver.received.length,
+    (n) => n >= count,
+  )
+
+/** As a receiver verifies it by the book, apart from the product's own code. */
+function signatureBy(secret: string, { headers, body }: Received): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
+
+test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, signed, each with its facts', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver()
+  const desk = await makeDesk(w)
+  const { secret } = await addWebhook(desk, `${receiver.url}/in`, [
+    'lead.created',
+    'enrollment.created',
+    'mail.sent',
+    'reply.received',
+    'suppression.created',
+  ])
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const sequence = await makeSequence(desk, [{ subject: '첫 제안' }])
+  await desk.post(`/sequences/${sequence.id}/enrollments`, {
+    leadIds: [leadId],
+    userEmailAccountId: desk.sandboxId,
+  })
+  await desk.post(`/sequences/${sequence.id}/activate`)
+  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  await got(receiver, 3)
+  const messageId = (await desk.get('/sandbox/messages')).body.data[0].id
+  await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: '통화해요' })
+  await got(receiver, 4)
+  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: 'rival.example' })
+  await got(receiver, 5)
+
+  expect(typesOf(receiver)).toEqual([
+    'lead.created',
+    'enrollment.created',
+    'mail.sent',
+    'reply.received',
+    'suppression.created',
+  ])
+  const [, , sent, reply, suppression] = receiver.received.map(({ payload }) => payload)
+  expect(sent).toMatchObject({
+    version: 1,
+    workspaceId: desk.workspaceId,
+    isSandbox: true,
+    data: {
+      lead: { id: leadId },
+      sequence: { id: sequence.id, name: '시퀀스' },
+      mail: { order: 1, subject: '첫 제안', nodeId: 'mail-1', messageId: expect.stringContaining('@') },
+      emailAccount: { id: desk.sandboxId },
+      reply: null,
+    },
+  })
+  expect(reply?.data).toMatchObject({ reply: { text: '통화해요' }, enrollment: { status: 'replied' } })
+  expect(suppression?.data.suppression).toMatchObject({ kind: 'domain', value: 'rival.example' })
+  for (const one of receiver.received) expect(one.headers['webhook-signature']).toBe(signatureBy(secret, one))
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(5)
+  expect(JSON.stringify(receiver.received)).not.toContain(secret)
+})
+
+test('what is undone is never told, and nothing is kept for nobody', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await makeLeads(desk, desk.workspaceId, 2)
+  const outbox = async () =>
+    (await sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_outbox`.execute(w.ctx.db)).rows[0]?.n
+  expect(await outbox()).toBe(0)
+  await addWebhook(desk, 'https://hooks.example.com/', ['lead.created'])
+  const undone = w.ctx.db.transaction().execute(async (tx) => {
+    await sql`
+      INSERT INTO leads (id, workspace_id, contact_email, email_key)
+      VALUES (${w.ctx.newId()}, ${desk.workspaceId}, 'a@b.example', 'a@b.example')`.execute(tx)
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await outbox()).toBe(0)
+  await makeLeads(desk, desk.workspaceId, 2)
+  expect(await outbox()).toBe(2)
+})
+
+test('an event reaches the endpoints of its own workspace that asked for it, and one that is off keeps nothing', async () => {
+  await using w = await world()
+  const [desk, other] = [await makeDesk(w), await makeDesk(w)]
+  const wanted = await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'mail.sent'])
+  await addWebhook(desk, 'https://b.example.com/', ['mail.sent'])
+  const off = await addWebhook(desk, 'https://c.example.com/', ['lead.created'])
+  await desk.patch(`/webhooks/${off.webhook.id}`, { isOn: false })
+  await addWebhook(other, 'https://d.example.com/', ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 1)
+  await handOutWebhooks(w.ctx)
+  const { rows } = await sql`SELECT webhook_id, workspace_id, type FROM webhook_deliveries`.execute(w.ctx.db)
+  expect(rows).toEqual([
+    { webhook_id: wanted.webhook.id, workspace_id: desk.workspaceId, type: 'lead.created' },
+  ])
+})
+
+test('a receiver that fails is asked again under the same id and with the same bytes, until it takes it', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver({ status: 500, body: '고장' })
+  const desk = await makeDesk(w)
+  const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 1)
+  for (const [i, behaviour] of (
+    ['cut', { status: 302, headers: { location: '/x' } }, 204] as const
+  ).entries()) {
+    await until(
+      async () => (await deliveriesOf(desk, webhook.id))[0]?.attempts,
+      (n) => n === i + 1,
+    )
+    receiver.behave(behaviour)
+    w.clock.advance(HOUR)
+  }
+  const [done] = await until(
+    () => deliveriesOf(desk, webhook.id),
+    ([one]) => one.state === 'delivered',
+  )
+  expect(done).toMatchObject({ attempts: 4, status: 204, fault: null, nextAt: null })
+  expect(new Set(receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(
+    1,
+  )
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/', '/', '/', '/'])
+  const { body: full } = await desk.get(`/webhooks/${webhook.id}/deliveries/${done.id}`)
+  expect(full.tries).toMatchObject([
+    { status: 500 },
+    { fault: 'connection' },
+    { status: 302 },
+    { status: 204 },
+  ])
+  expect(JSON.parse(full.requestBody)).toEqual(receiver.received[0]?.payload)
+  expect((await webhookOf(desk)).failingSince).toBe(null)
+})
+
+test('what a killed worker had in hand is sent again when its claim is over, under the same id', async () => {
+  await using w = await world({ config: { allowPrivateHosts: true } })
+  await using receiver = await startWebhookReceiver()
+  const desk = await makeDesk(w)
+  await addWebhook(desk, receiver.url, ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 1)
+  await handOutWebhooks(w.ctx)
+  // claimed, and then nothing more was ever heard of the claimer
+  const [claimed] = await claimDeliveries(w.ctx.db, w.clock.now(), 10)
+  const engine = startWebhooks(w.ctx)
+  await wait(300)
+  expect(receiver.received).toEqual([])
+  w.clock.advance(CLAIM_MS)
+  engine.wake()
+  await got(receiver, 1)
+  await engine.stop()
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([claimed?.id])
+})
+
+test('a silent endpoint of one workspace holds its own few places and nobody else is a moment later', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver()
+  receiver.behave('silent', '/slow')
+  const [slow, quick] = [await makeDesk(w), await makeDesk(w)]
+  await addWebhook(slow, `${receiver.url}/slow`, ['lead.created'])
+  await addWebhook(quick, `${receiver.url}/quick`, ['lead.created'])
+  await makeLeads(slow, slow.workspaceId, 30)
+  await until(
+    async () => receiver.open(),
+    (n) => n === 4,
+  )
+  const begun = Date.now()
+  await makeLeads(quick, quick.workspaceId, 30)
+  const arrived = (path: string) => receiver.received.filter((one) => one.path === path).length
+  await until(
+    async () => arrived('/quick'),
+    (n) => n === 30,
+  )
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(arrived('/slow')).toBe(4)
+  expect(receiver.most()).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,60 @@
+// Webhooks of one process: hands out what has happened, and posts what is due. Rows with a time, claimed with row locks, as
+// mails are (ADR 0029): several processes may run it, a slow endpoint holds only its own places, and what a dead worker
+// had in hand is due again when its claim is over.
+import { KEEP_MS } from '#core/webhooks/delivery.ts'
+import type { Context } from '#server/context.ts'
+import { everyMs, type Loop } from '#server/platform/jobs/every-ms.ts'
+import { lookForWebhooks } from '#server/platform/store/due-work.ts'
+import { deliverWebhook } from '#server/webhooks/actions/deliver-one.ts'
+import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  releaseDelivery,
+  removeOldDeliveries,
+} from '#server/webhooks/store/deliveries.ts'
+
+const TICK_MS = 1000
+const CLEAN_MS = 10 * 60_000
+/** Open connections of one process. */
+const AT_ONCE = 400
+/** How long a stop waits for answers; what has none by then is sent again under its id. */
+const PATIENCE_MS = 3000
+
+/** @param tickMs how often it looks by itself */
+export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
+  const underWay = new Map<string, Promise<void>>()
+  let stopping = false
+  const begin = (delivery: ClaimedDelivery): void => {
+    const work = deliverWebhook(ctx, delivery)
+      .then(() => {})
+      .catch(async (error: unknown) => {
+        ctx.log.error({ err: error, deliveryId: delivery.id }, 'a webhook could not be delivered')
+      })
+      .finally(() => {
+        underWay.delete(delivery.id)
+        if (!stopping) ticks.wake()
+      })
+    underWay.set(delivery.id, work)
+  }
+  const ticks = everyMs(ctx, tickMs, async () => {
+    if (!(await lookForWebhooks(ctx.db, ctx.clock.now()))) return
+    // a file of a million contacts is handed out in between, not before everybody else's
+    if (await handOutWebhooks(ctx)) ticks.wake()
+    if (stopping) return
+    for (const one of await claimDeliveries(ctx.db, ctx.clock.now(), AT_ONCE - underWay.size)) begin(one)
+  })
+  const cleaning = everyMs(ctx, CLEAN_MS, () =>
+    removeOldDeliveries(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_MS)),
+  )
+  return {
+    wake: ticks.wake,
+    async stop() {
+      stopping = true
+      await Promise.all([ticks.stop(), cleaning.stop()])
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+      await Promise.race([Promise.all(underWay.values()), patience])
+      await Promise.all([...underWay.keys()].map((id) => releaseDelivery(ctx.db, id)))
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// Who may change which endpoint, what its secret signs, and what its log and replays do.
+import { expect, test } from 'vitest'
+import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
+import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+
+const open = () => world({ config: { allowPrivateHosts: true } })
+
+test('an endpoint of two workspaces is seen by an admin of one, changed by an admin of both, and left by the one', async () => {
+  await using w = await open()
+  const [both, one] = [await makeDesk(w), await makeDesk(w)]
+  await w.join(both, one.workspaceId, 'admin')
+  const asked = { url: 'https://hooks.example.com/in', events: ['lead.created'] }
+  const { body } = await both.post('/webhooks', {
+    ...asked,
+    workspaceIds: [both.workspaceId, one.workspaceId],
+  })
+  const { id } = body.webhook
+  expect(await webhookOf(one)).toMatchObject({
+    id,
+    workspaces: [{ id: one.workspaceId }],
+    otherWorkspaceCount: 1,
+  })
+  expect((await one.patch(`/webhooks/${id}`, { isOn: false })).status).toBe(403)
+  expect((await one.post(`/webhooks/${id}/rotate-secret`)).status).toBe(403)
+  expect((await both.patch(`/webhooks/${id}`, { description: '둘의 것' })).status).toBe(200)
+  // each sees the deliveries of their own workspaces
+  await makeLeads(both, both.workspaceId, 2)
+  await makeLeads(one, one.workspaceId, 1)
+  await handOutWebhooks(w.ctx)
+  expect(await deliveriesOf(one, id)).toHaveLength(1)
+  expect(await deliveriesOf(both, id)).toHaveLength(3)
+  expect((await one.delete(`/webhooks/${id}`)).status).toBe(200)
+  expect((await one.get('/webhooks')).body.total).toBe(0)
+  expect(await webhookOf(both)).toMatchObject({ workspaces: [{ id: both.workspaceId }], waitingCount: 2 })
+  expect(
+    (await both.post('/webhooks', { ...asked, workspaceIds: ['00000000-0000-4000-8000-000000000000'] }))
+      .status,
+  ).toBe(404)
+})
+
+test('while a secret is exchanged both sign, and after a day only the new one', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver()
+  const desk = await makeDesk(w)
+  const { webhook, secret } = await addWebhook(desk, receiver.url, ['lead.created'])
+  const signatures = async () => {
+    await desk.post(`/webhooks/${webhook.id}/test`)
+    return String(receiver.received.at(-1)?.headers['webhook-signature']).split(' ')
+  }
+  expect(await signatures()).toHaveLength(1)
+  const { body } = await desk.post(`/webhooks/${webhook.id}/rotate-secret`)
+  expect(body.secret).not.toBe(secret)
+  expect(body.webhook.oldSecretUntil).toEqual(expect.any(String))
+  expect(await signatures()).toHaveLength(2)
+  w.clock.advance(OLD_SECRET_MS)
+  expect(await signatures()).toHaveLength(1)
+  // told once: no later answer carries it
+  for (const path of ['/webhooks', `/webhooks/${webhook.id}/deliveries`])
+    expect(JSON.stringify((await desk.get(path)).body)).not.toContain('whsec_')
+})
+
+test('the log is filtered and paged; what failed is sent again from a time on, and not while the endpoint is off', async () => {
+  await using w = await open()
+  const desk = await makeDesk(w)
+  const { webhook } = await addWebhook(desk, 'https://hooks.example.com/in', [
+    'lead.created',
+    'suppression.created',
+  ])
+  const { id } = webhook
+  const { workspaceId } = desk
+  await makeLeads(desk, workspaceId, 3)
+  await desk.post('/suppressions', { workspaceId, kind: 'domain', value: 'rival.example' })
+  await handOutWebhooks(w.ctx)
+  const page = await desk.get(`/webhooks/${id}/deliveries?type=lead.created&state=waiting&limit=2&offset=2`)
+  expect(page.body).toMatchObject({ total: 3, data: [{ type: 'lead.created', attempts: 0 }] })
+  // turned off: what waited is given up
+  await desk.patch(`/webhooks/${id}`, { isOn: false })
+  expect(await webhookOf(desk)).toMatchObject({ waitingCount: 0, failedCount: 4 })
+  const since = w.clock.now().toISOString()
+  expect((await desk.post(`/webhooks/${id}/replay`, { since })).body.code).toBe('webhook_not_on')
+  await desk.patch(`/webhooks/${id}`, { isOn: true })
+  const later = new Date(w.clock.now().getTime() + 1).toISOString()
+  expect((await desk.post(`/webhooks/${id}/replay`, { since: later })).body).toEqual({ count: 0 })
+  const [first] = await deliveriesOf(desk, id)
+  expect((await desk.post(`/webhooks/${id}/deliveries/${first.id}/replay`)).body.state).toBe('waiting')
+  expect((await desk.post(`/webhooks/${id}/replay`, { since })).body).toEqual({ count: 3 })
+  expect(await webhookOf(desk)).toMatchObject({ waitingCount: 4, failedCount: 0 })
+})
+
+test('the description of the API says what a webhook carries and which calls honour Idempotency-Key', async () => {
+  await using w = await open()
+  const { body } = await w.nobody.get('/api/v1/openapi.json')
+  const { post } = body.webhooks.event
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ])
+  const { properties } = post.requestBody.content['application/json'].schema
+  expect(properties.type.enum).toContain('reply.received')
+  expect(Object.keys(properties.data.properties)).toContain('suppression')
+  expect(body.paths['/api/v1/leads'].post.description).toContain('Idempotency-Key')
+  expect(body.paths['/api/v1/leads'].get.description).toBeUndefined()
+})

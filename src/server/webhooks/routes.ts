@@ -1,0 +1,67 @@
+// Endpoints of other programs, and the log of what they were told.
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+} from '#api/webhooks/webhook-deliveries.ts'
+import {
+  createWebhook as createEndpoint,
+  deleteWebhook as deleteEndpoint,
+  listWebhooks as listEndpoint,
+  rotateWebhookSecret as rotateEndpoint,
+  testWebhook as testEndpoint,
+  updateWebhook as updateEndpoint,
+} from '#api/webhooks/webhooks.ts'
+import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { replayOne, replaySince } from '#server/webhooks/actions/replay.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  rotateSecret,
+} from '#server/webhooks/actions/save.ts'
+import { testWebhook } from '#server/webhooks/actions/send-test.ts'
+import { findDelivery, listDeliveries } from '#server/webhooks/store/delivery-log.ts'
+import { listWebhooks } from '#server/webhooks/store/endpoints.ts'
+
+export function registerWebhooks(api: Api, ctx: Context): void {
+  route(api, listEndpoint, async ({ scope, query: { workspaceIds } }) => {
+    const { db, clock } = ctx
+    const asked = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))
+    if (asked.some((id) => !allowedWorkspaces(scope).includes(id))) throw new AppError('forbidden')
+    const data = await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds })
+    return { data, total: data.length }
+  })
+  route(api, createEndpoint, ({ scope, person, body }) => createWebhook(ctx, scope, person.user.id, body))
+  route(api, updateEndpoint, ({ scope, params, body }) => changeWebhook(ctx, scope, params.id, body))
+  route(api, deleteEndpoint, async ({ scope, params }) => {
+    await deleteWebhook(ctx, scope, params.id)
+    return { ok: true as const }
+  })
+  route(api, rotateEndpoint, ({ scope, params }) => rotateSecret(ctx, scope, params.id))
+  route(api, testEndpoint, ({ scope, params }) => testWebhook(ctx, scope, params.id))
+
+  const placeOf = async (scope: Scope, id: string) => {
+    const { workspaces } = await getWebhook(ctx, scope, id)
+    return { webhookId: id, workspaceIds: workspaces.map((workspace) => workspace.id) }
+  }
+  route(api, listWebhookDeliveries, async ({ scope, params, query }) =>
+    listDeliveries(ctx.db, await placeOf(scope, params.id), query),
+  )
+  route(api, getWebhookDelivery, async ({ scope, params }) => {
+    const found = await findDelivery(ctx.db, await placeOf(scope, params.id), params.deliveryId)
+    if (!found) throw new AppError('webhook_delivery_not_found')
+    return found
+  })
+  route(api, replayWebhookDelivery, ({ scope, params }) =>
+    replayOne(ctx, scope, params.id, params.deliveryId),
+  )
+  route(api, replayFailedDeliveries, async ({ scope, params, body }) => ({
+    count: await replaySince(ctx, scope, params.id, new Date(body.since)),
+  }))
+}

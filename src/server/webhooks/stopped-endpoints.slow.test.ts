@@ -1,0 +1,112 @@
+// Endpoints that never take anything, are gone, or must not be reached; and how long what was sent is kept.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { STOP_AFTER_MS } from '#core/webhooks/delivery.ts'
+import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { makeDesk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+import { startWebhooks } from './deliver.ts'
+
+const HOUR = 3_600_000
+const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
+
+test('after days of nothing but failures an endpoint is stopped, people are told, and one press sends what has waited', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver(503)
+  const desk = await makeDesk(w)
+  const { webhook } = await addWebhook(desk, `${receiver.url}/in`, ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 1)
+  await until(
+    () => webhookOf(desk),
+    ({ failingSince }) => failingSince !== null,
+  )
+  w.clock.advance(STOP_AFTER_MS)
+  await until(
+    () => webhookOf(desk),
+    ({ state }) => state === 'stopped',
+  )
+  const before = receiver.received.length
+  await makeLeads(desk, desk.workspaceId, 2)
+  w.clock.advance(HOUR)
+  await until(
+    () => webhookOf(desk),
+    ({ waitingCount }) => waitingCount === 3,
+  )
+  expect(receiver.received.length).toBe(before)
+  expect((await desk.get('/check')).body).toMatchObject({
+    total: 1,
+    webhooks: [{ id: webhook.id, reason: 'failing' }],
+  })
+  const { body: log } = await desk.get('/audit-logs?kind=webhook')
+  expect(log.data[0]).toMatchObject({
+    action: 'STOP /webhooks/:id',
+    user: null,
+    set: { reason: 'failing' },
+    subject: new URL(receiver.url).host,
+  })
+
+  receiver.behave(200)
+  expect((await desk.patch(`/webhooks/${webhook.id}`, { isOn: true })).body).toMatchObject({ state: 'on' })
+  await until(
+    () => webhookOf(desk),
+    ({ waitingCount }) => waitingCount === 0,
+  )
+  expect((await desk.get('/check')).body.webhooks).toEqual([])
+  expect(await deliveriesOf(desk, webhook.id, '&state=delivered')).toHaveLength(3)
+})
+
+test('an endpoint that answers 410 is stopped at once', async () => {
+  await using w = await open()
+  await using receiver = await startWebhookReceiver(410)
+  const desk = await makeDesk(w)
+  const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 1)
+  const stopped = await until(
+    () => webhookOf(desk),
+    ({ state }) => state === 'stopped',
+  )
+  expect(stopped).toMatchObject({ stopReason: 'gone', failedCount: 1 })
+  expect(await deliveriesOf(desk, webhook.id)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }])
+})
+
+test('deliveries outlive a contact in the bin, are erased with the person, and forgotten after thirty days', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'suppression.created'])
+  const [gone = '', back = ''] = await makeLeads(desk, desk.workspaceId, 3)
+  const { body: lead } = await desk.get(`/leads/${gone}`)
+  const { workspaceId } = desk
+  await desk.post('/suppressions', { workspaceId, kind: 'address', value: lead.contactEmail })
+  await handOutWebhooks(w.ctx)
+  const waiting = async () => (await webhookOf(desk)).waitingCount
+  await desk.post('/leads/bulk-delete', { leadIds: [gone, back] })
+  expect(await waiting()).toBe(4)
+  expect((await desk.post('/bin/restore', { ids: [back] })).status).toBe(200)
+  await handOutWebhooks(w.ctx)
+  // what comes back is not new
+  expect(await waiting()).toBe(4)
+  expect((await desk.post('/bin/delete', { ids: [gone] })).status).toBe(200)
+  expect(await waiting()).toBe(2)
+  const { rows } =
+    await sql`SELECT 1 FROM webhook_deliveries WHERE body LIKE ${`%${lead.contactEmail}%`}`.execute(w.ctx.db)
+  expect(rows).toEqual([])
+  w.clock.advance(31 * 24 * HOUR)
+  const engine = startWebhooks(w.ctx)
+  await until(waiting, (n) => n === 0)
+  await engine.stop()
+})
+
+test('a private host is refused when it is entered, and again when it is connected to', async () => {
+  await using w = await world({ role: 'all' })
+  const desk = await makeDesk(w)
+  const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [desk.workspaceId] }
+  expect(await desk.post('/webhooks', asked)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'url' }] },
+  })
+  const { body } = await desk.post('/webhooks', { ...asked, url: 'http://localhost:9/' })
+  const tried = await desk.post(`/webhooks/${body.webhook.id}/test`)
+  expect(tried.body).toMatchObject({ state: 'failed', fault: 'blocked', status: null })
+})

@@ -1,0 +1,89 @@
+// Another role for a member, and going: what somebody holds is handed over in the transaction that removes them.
+import type { Handover, Holdings, Member } from '#api/workspaces/members.ts'
+import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { mayGive, refuseChange } from '#core/workspaces/members.ts'
+import type { Context, Db } from '#server/context.ts'
+import { removeInvitationsBy } from '#server/workspaces/store/invitations.ts'
+import { countHoldings, listMembers, lockTeam, updateRole } from '#server/workspaces/store/members.ts'
+import { endAccess, handOver } from '#server/workspaces/store/transfer-ownership.ts'
+
+/**
+ * The member's open invitations to roles that the new role may not give end.
+ * @throws AppError member_not_found, owner_protected, last_owner
+ */
+export async function changeRole(
+  ctx: Context,
+  scope: Scope,
+  { workspaceId, userId, role }: { workspaceId: string; userId: string; role: Role },
+): Promise<Member> {
+  allowWorkspace(scope, workspaceId)
+  await ctx.db.transaction().execute(async (tx) => {
+    await refuse(tx, scope, workspaceId, userId, role)
+    await updateRole(tx, workspaceId, userId, role)
+    const beyond = ROLES.filter((one) => !mayGive(role, one))
+    await removeInvitationsBy(tx, { workspaceId, userId, roles: beyond })
+  })
+  const [member] = await listMembers(ctx.db, workspaceId, userId)
+  if (!member) throw new AppError('member_not_found')
+  return member
+}
+
+/**
+ * Nothing is lost: mailboxes, sequences, open contacts and threads go to the successor, or it is refused.
+ * @throws AppError member_not_found, owner_protected, last_owner, successor_needed
+ */
+export async function removePerson(
+  ctx: Context,
+  scope: Scope,
+  { workspaceId, userId, ...handover }: { workspaceId: string; userId: string } & Handover,
+): Promise<Holdings> {
+  allowWorkspace(scope, workspaceId)
+  return ctx.db.transaction().execute(async (tx) => {
+    const team = await refuse(tx, scope, workspaceId, userId, null)
+    const held = await countHoldings(tx, workspaceId, userId)
+    const successorId = successorOf(team, userId, handover.successorId)
+    if (successorId === null && Object.values(held).some((count) => count > 0))
+      throw new AppError('successor_needed')
+    const at = ctx.clock.now()
+    if (successorId !== null)
+      await handOver(tx, { workspaceId, userId, successorId, mailboxes: handover.mailboxes, at })
+    await endAccess(tx, workspaceId, userId)
+    return held
+  })
+}
+
+async function refuse(
+  tx: Db,
+  scope: Scope,
+  workspaceId: string,
+  userId: string,
+  to: Role | null,
+): Promise<Map<string, Role>> {
+  const team = await lockTeam(tx, workspaceId)
+  const target = team.get(userId)
+  // what the asker's key allows, not what the row says of its person
+  const actor = scope.memberships.find((one) => one.workspaceId === workspaceId)?.role
+  if (!target || !actor) throw new AppError('member_not_found')
+  const owners = [...team.values()].filter((role) => role === 'owner').length
+  const refusal = refuseChange({ actor, target, to, owners })
+  if (refusal) throw new AppError(refusal)
+  return team
+}
+
+/** Whoever takes over must be able to work with it. */
+function successorOf(team: Map<string, Role>, leaving: string, successorId: string | null): string | null {
+  if (successorId === null) return null
+  const role = team.get(successorId)
+  if (successorId === leaving || !role || !holds(role, 'member')) {
+    throw new AppError('validation_failed', {
+      issues: [
+        {
+          path: 'successorId',
+          message: '이 워크스페이스의 다른 구성원(보기 전용 제외)을 골라 주세요.',
+        },
+      ],
+    })
+  }
+  return successorId
+}

@@ -1,0 +1,73 @@
+// A workspace is given up by an owner: everything of it stops at once, thirty days to bring it back, then it is gone.
+import { holds, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { binHorizon } from '#core/workspaces/bin.ts'
+import { checkPassword } from '#server/accounts/actions/account.ts'
+import { takeCode } from '#server/accounts/actions/sign-in.ts'
+import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
+import type { Context } from '#server/context.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import {
+  countLeavingFrom,
+  listOwned,
+  listOwnSequences,
+  lockLivingWorkspaces,
+  lockOverdueWorkspace,
+  removeWorkspace,
+  reviveWorkspace,
+  stopWorkspace,
+} from '#server/workspaces/store/closing.ts'
+
+/** @throws AppError workspace_not_found, forbidden, wrong_password, wrong_code, last_workspace */
+export async function giveUpWorkspace(
+  ctx: Context,
+  scope: Scope,
+  person: { id: string },
+  { workspaceId, password, code }: { workspaceId: string; password: string; code?: string | undefined },
+): Promise<void> {
+  const own = scope.memberships.find((membership) => membership.workspaceId === workspaceId)
+  if (!own) throw new AppError('workspace_not_found')
+  if (!holds(own.role, 'owner')) throw new AppError('forbidden')
+  await checkPassword(ctx, person.id, password, 'password')
+  const twoFactor = await findTwoFactor(ctx.db, person.id)
+  const needsCode = twoFactor !== null && twoFactor.confirmedAt !== null
+  if (needsCode && !code) throw wrongCode()
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const living = await lockLivingWorkspaces(tx)
+      if (!living.includes(workspaceId)) throw new AppError('workspace_not_found')
+      if (living.length === 1) throw new AppError('last_workspace')
+      if (needsCode && code) await takeCode(ctx, tx, person.id, code)
+      await stopWorkspace(tx, workspaceId, await listOwnSequences(tx, workspaceId), ctx.clock.now())
+    }),
+  )
+  await waitUntilGone(() => countLeavingFrom(ctx.db, workspaceId))
+}
+
+const wrongCode = (): AppError =>
+  new AppError('wrong_code', {
+    issues: [{ path: 'code', message: '인증 앱의 6자리 코드나 백업 코드를 입력해 주세요.' }],
+  })
+
+/** @throws AppError workspace_not_found: unknown, living, somebody else's, or its days are over */
+export async function restoreWorkspace(ctx: Context, userId: string, workspaceId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const own = (await listOwned(tx, userId)).find(({ id }) => id === workspaceId)
+    const now = ctx.clock.now()
+    if (!own?.deletedAt || own.deletedAt <= binHorizon(now)) throw new AppError('workspace_not_found')
+    await reviveWorkspace(tx, workspaceId, now)
+  })
+}
+
+/** Those whose thirty days are over, each by itself. @returns how many */
+export async function endWorkspaces(ctx: Context): Promise<number> {
+  for (let count = 0; ; count++) {
+    const ended = await ctx.db.transaction().execute(async (tx) => {
+      const id = await lockOverdueWorkspace(tx, binHorizon(ctx.clock.now()))
+      if (id !== null) await removeWorkspace(tx, id)
+      return id !== null
+    })
+    if (!ended) return count
+  }
+}

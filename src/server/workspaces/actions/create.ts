@@ -1,0 +1,42 @@
+// A new workspace is never empty-handed: its owner is in it and its sandbox mailbox is ready to send (product §8, §9).
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { DEFAULT_MONTHLY_TOKENS } from '#core/writing/model.ts'
+import type { Context, Db } from '#server/context.ts'
+import { insertDefaultLabels } from '#server/inbox/store/labels.ts'
+import { insertSandboxMailbox } from '#server/sandbox/store/mailboxes.ts'
+import { ownsInstallation } from '#server/workspaces/store/installation.ts'
+import { insertWorkspace } from '#server/workspaces/store/workspaces.ts'
+
+/** Runs in the caller's transaction: workspace, membership and mailbox are there together or not at all. */
+export async function createWorkspace(
+  ctx: Pick<Context, 'clock' | 'newId' | 'openSignUp'>,
+  tx: Db,
+  { name, ownerId, isFirst = false }: { name: string; ownerId: string; isFirst?: boolean },
+): Promise<string> {
+  const id = ctx.newId()
+  const at = ctx.clock.now()
+  // where anybody may sign up, an owner of the installation decides who writes at its cost
+  const isTrusted = isFirst || !ctx.openSignUp || (await ownsInstallation(tx, ownerId))
+  await insertWorkspace(tx, {
+    id,
+    name,
+    ownerId,
+    isFirst,
+    usesInstallationModel: isTrusted,
+    installationMonthlyTokens: isTrusted ? null : DEFAULT_MONTHLY_TOKENS,
+    at,
+  })
+  await insertSandboxMailbox(tx, {
+    id: ctx.newId(),
+    workspaceId: id,
+    name: '샌드박스',
+    address: sandboxAddress(id),
+    rules: defaultMailboxRules,
+    at,
+  })
+  await insertDefaultLabels(tx, id, ctx.newId, at)
+  return id
+}
+
+/** `.test` is reserved (RFC 2606): nothing sent there could ever arrive anywhere. */
+const sandboxAddress = (workspaceId: string): string => `sales-${workspaceId.slice(-8)}@sandbox.ieum.test`

@@ -1,0 +1,108 @@
+// The end of what lies in the bin: by a person at once, or by the daily round after thirty days. What was sent stays
+// counted; of people every personal value goes.
+import type { Scope } from '#core/access.ts'
+import { allow } from '#core/access.ts'
+import { binHorizon } from '#core/workspaces/bin.ts'
+import { endSequences, erasePeople, findErased } from '#server/compliance/store/erasure.ts'
+import type { Context, Db } from '#server/context.ts'
+import { binLeads } from '#server/leads/actions/delete.ts'
+import { countLeavingTo, listLeadWorkspaces } from '#server/leads/store/deletions.ts'
+import { forgetMerges } from '#server/leads/store/merges/merge-log.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import {
+  type BinRecord,
+  listBinnedByEmail,
+  lockBinItems,
+  lockOverdue,
+  lockOwnBinItems,
+  removeBinItems,
+} from '#server/workspaces/store/bin.ts'
+
+/** Locks are held for no longer than this many take. */
+const BATCH = 200
+
+/** Those that are not in the bin any more are not counted. @throws AppError forbidden */
+export async function endForGood(
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ deletedCount: number }> {
+  const wanted = [...new Set(ids)].sort()
+  let deletedCount = 0
+  for (let start = 0; start < wanted.length; start += BATCH)
+    deletedCount += await retryable(() =>
+      ctx.db.transaction().execute(async (tx) => {
+        const found = await lockOwnBinItems(tx, scope, wanted.slice(start, start + BATCH))
+        await end(ctx, tx, found)
+        return found.length
+      }),
+    )
+  return { deletedCount }
+}
+
+/** What has been in the bin for thirty days. @returns how many ended */
+export async function endOverdue(ctx: Context): Promise<number> {
+  await forgetMerges(ctx.db, binHorizon(ctx.clock.now()))
+  for (let count = 0; ; ) {
+    const ended = await ctx.db.transaction().execute(async (tx) => {
+      const overdue = await lockOverdue(tx, binHorizon(ctx.clock.now()), BATCH)
+      await end(ctx, tx, overdue)
+      return overdue.length
+    })
+    count += ended
+    if (ended < BATCH) return count
+  }
+}
+
+/**
+ * A person who asks for it is erased at once, in the list or in the bin, with everything else in the bin under their
+ * address. @throws AppError lead_not_found
+ */
+export async function eraseLead(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ endedEnrollments: number }> {
+  const { open, endedEnrollments } = await ctx.db.transaction().execute(async (tx) => {
+    const [live] = await listLeadWorkspaces(tx, [id])
+    const [binned] = live ? [] : (await lockBinItems(tx, [id])).filter(({ kind }) => kind === 'lead')
+    allow(scope, live ? [live.workspaceId] : binned?.workspaceIds, (ids) => ids, 'lead_not_found')
+    return live
+      ? binLeads(tx, [id], { by: scope.userId, at: ctx.clock.now() })
+      : { open: [], endedEnrollments: 0 }
+  })
+  // what leaves this moment would be written down with its address after the erasing
+  await waitUntilGone(() => countLeavingTo(ctx.db, open))
+  await retryable(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const [item] = await lockBinItems(tx, [id])
+      if (item) await end(ctx, tx, [item, ...(await othersOf(tx, item))])
+    }),
+  )
+  return { endedEnrollments }
+}
+
+async function othersOf(
+  tx: Db,
+  { id, workspaceIds: [workspaceId], emailKey }: BinRecord,
+): Promise<BinRecord[]> {
+  if (emailKey === null || workspaceId === undefined) return []
+  const same = await listBinnedByEmail(tx, workspaceId, [emailKey])
+  return lockBinItems(
+    tx,
+    same.map((other) => other.id).filter((other) => other !== id),
+  )
+}
+
+async function end(ctx: Context, tx: Db, items: readonly BinRecord[]): Promise<void> {
+  if (items.length === 0) return
+  const idsOf = (kind: BinRecord['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id)
+  const who = await findErased(tx, idsOf('lead'))
+  if (who.leadIds.length > 0) await erasePeople(tx, who, ctx.clock.now())
+  await endSequences(tx, idsOf('sequence'))
+  await removeBinItems(
+    tx,
+    items.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditChanges, hasAuditField } from '#api/workspaces/audit-fields.ts'
+import { auditSentence, hasAuditSentence } from '#api/workspaces/audit-messages.ts'
+import { auditDetails } from '#core/workspaces/audit.ts'
+import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { type Answer, agent, type SignedUp, world } from '#server/platform/testing/world.ts'
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const logsOf = async (who: SignedUp, query = '') => {
+  const { body } = await who.get(`/audit-logs?workspaceIds=${who.workspaceId}${query}`)
+  return body.data as Record<string, unknown>[]
+}
+
+test('every call that changes something has a sentence of its own', async () => {
+  const silent = ['/auth/sign-', '/unsubscribe/']
+  const missing = [...(await listApiEndpoints())]
+    .filter(([, { method, readsOnly }]) => method !== 'GET' && !readsOnly)
+    .filter(([, { path }]) => !silent.some((start) => path.startsWith(start)) || path.endsWith('/invited'))
+    .map(([key]) => key)
+    .filter((key) => !hasAuditSentence(key))
+  expect(missing).toEqual([])
+  expect(auditSentence('PATCH /of/yesterday', 'lead')).toBe('연락처: 바꿨습니다')
+})
+
+test('a change says who, from where, what, on which thing and in which words', async () => {
+  await using w = await world()
+  const owner = await w.signUp({ name: '김하늘' })
+  const template = (
+    await owner.post('/email-templates', { workspaceId: owner.workspaceId, name: '첫 제안', subject: '제목' })
+  ).body
+  await owner.delete(`/email-templates/${template.id}`)
+  const [gone, made] = await logsOf(owner)
+  expect(made).toMatchObject({
+    action: 'POST /email-templates',
+    kind: 'template',
+    user: { name: '김하늘' },
+    ipAddress: '127.0.0.1',
+    workspace: { id: owner.workspaceId },
+    fields: ['name', 'subject'],
+  })
+  // known by its name although it is gone
+  expect(gone).toMatchObject({ action: 'DELETE /email-templates/:id', subject: '첫 제안' })
+})
+
+test('roles are logged by their word, the person by name; texts and addresses of contacts never', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const member = await w.signUp({ name: '박솔' })
+  await w.join(member, owner.workspaceId, 'member')
+  await owner.patch(`/workspaces/${owner.workspaceId}/members/${member.user.id}`, { role: 'viewer' })
+  const lead = {
+    workspaceId: owner.workspaceId,
+    companyName: '은밀한회사',
+    contactEmail: 'secret@hidden.example',
+  }
+  await owner.post('/leads', lead)
+  const [leadLog, roleLog] = await logsOf(owner)
+  expect(roleLog).toMatchObject({ kind: 'people', subject: '박솔', set: { role: 'viewer' } })
+  expect(leadLog).toMatchObject({ action: 'POST /leads', fields: ['companyName', 'contactEmail'] })
+  const rows = await w.ctx.db.selectFrom('audit_logs').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/은밀한|hidden\.example/)
+})
+
+test('pages go on where the last one ended, whatever is added meanwhile', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const add = (n: number) => owner.post('/leads', { workspaceId: owner.workspaceId, companyName: `회사${n}` })
+  for (let n = 0; n < 5; n++) await add(n)
+  const first = (await owner.get('/audit-logs?limit=3')).body
+  await add(5)
+  const second = (await owner.get(`/audit-logs?limit=3&cursor=${first.nextCursor}`)).body
+  const ids = [...first.data, ...second.data].map((log: { id: string }) => Number(log.id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect([...ids].sort((a, b) => b - a)).toEqual(ids)
+  expect(ids).toHaveLength(5)
+  expect(second.nextCursor).toBeNull()
+})
+
+test('filters by person, kind and day', async () => {
+  await using w = await world({ now: new Date('2026-11-23T14:59:00Z') })
+  const owner = await w.signUp()
+  const member = await w.signUp()
+  await w.join(member, owner.workspaceId, 'member')
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  // midnight in Seoul
+  w.clock.set(new Date('2026-11-23T15:00:00Z'))
+  await member.post('/customer-groups', { workspaceId: owner.workspaceId, name: '그룹' })
+  const actions = async (query: string) => (await logsOf(owner, query)).map(({ action }) => action)
+  expect(await actions(`&userId=${member.user.id}`)).toEqual(['POST /customer-groups'])
+  expect(await actions('&kind=lead')).toEqual(['POST /leads'])
+  expect(await actions('&from=2026-11-24')).toEqual(['POST /customer-groups'])
+  expect(await actions('&to=2026-11-23')).toEqual(['POST /leads'])
+})
+
+test('only admins read it, and only of their own workspaces; a key is named', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const member = await w.signUp()
+  await w.join(member, owner.workspaceId, 'member')
+  const asked = { name: '정기 가져오기', scope: 'write', workspaceIds: [owner.workspaceId] }
+  const { key } = (await owner.post('/api-keys', asked)).body
+  const script = agent(w.app, null, { authorization: `Bearer ${key}` })
+  await script.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  expect((await logsOf(owner))[0]).toMatchObject({ action: 'POST /leads', apiKeyName: '정기 가져오기' })
+  const elsewhere = await member.get(`/audit-logs?workspaceIds=${owner.workspaceId}`)
+  expect(codeOf(elsewhere)).toEqual([403, 'forbidden'])
+  expect((await member.get('/audit-logs')).body).toEqual({ data: [], nextCursor: null })
+  expect(codeOf(await script.get('/audit-logs'))).toEqual([403, 'forbidden'])
+})
+
+test('the file holds the same lines, and no cell of it is a formula', async () => {
+  await using w = await world()
+  const owner = await w.signUp({ name: '=cmd()' })
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  const answer = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.body).toContain('연락처를 추가했습니다')
+  expect(answer.body).toContain("'=cmd()")
+  expect(answer.body.startsWith('\uFEFF일시,')).toBe(true)
+})
+
+test('every field that a line can name has a Korean name, in the file as well', async () => {
+  const names = new Set<string>()
+  const look = (schema: unknown): void => {
+    if (!(schema instanceof z.ZodType)) return
+    const { def } = schema._zod as unknown as { def: Record<string, unknown> }
+    const parts = [def.innerType, def.in, def.out, def.left, def.right, ...((def.options as unknown[]) ?? [])]
+    for (const part of parts) look(part)
+    if (!(schema instanceof z.ZodObject)) return
+    const body = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, 1]))
+    for (const name of auditDetails(body).fields) names.add(name)
+    // more than one line shows
+    for (const name of Object.keys(schema.shape).slice(30)) names.add(name)
+  }
+  for (const { method, readsOnly, body } of (await listApiEndpoints()).values())
+    if (method !== 'GET' && !readsOnly) look(body)
+  expect(names.size).toBeGreaterThan(80)
+  expect([...names].filter((name) => !hasAuditField(name) && !/Ids?$/.test(name))).toEqual([])
+  expect(auditChanges({ fields: ['role', 'name'], set: { role: 'viewer' } })).toBe('역할 → 보기 전용, 이름')
+
+  await using w = await world()
+  const owner = await w.signUp()
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
+  const file = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
+  expect(file.body).toMatch(/회사명/)
+  expect(file.body).not.toContain('companyName')
+})
+
+test('previews and dry runs change nothing and leave no line', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const { workspaceId } = owner
+  const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
+  const lead = (await owner.post('/leads', { workspaceId, companyName: '한빛' })).body
+  const before = (await logsOf(owner)).length
+  const file = { name: 'a.csv', content: '회사명,이메일\n가나,a@b.example\n' }
+  const calls = [
+    await owner.upload('/leads/import/preview', { file }),
+    await owner.upload('/suppressions/import/preview', { workspaceId, file }),
+    await owner.post(`/sequences/${id}/generated-emails/review`, {
+      reviewState: 'approved',
+      leadId: lead.id,
+      dryRun: true,
+    }),
+  ]
+  for (const { status, body } of calls) expect(status, JSON.stringify(body)).toBe(200)
+  expect(await logsOf(owner)).toHaveLength(before)
+})
+
+test('an export is in the log with its user and its number of rows', async () => {
+  await using w = await world({ role: 'all' })
+  const owner = await w.signUp({ name: '김하늘' })
+  const { workspaceId } = owner
+  const file = { name: 'a.csv', content: '회사명,이메일\n가나,a@b.example\n다라,nothing\n' }
+  const imported = (await owner.upload('/leads/import', { workspaceId, file })).body
+  const suppressed = (
+    await owner.upload('/suppressions/import', {
+      workspaceId,
+      valueColumn: '이메일',
+      file: { name: 'b.csv', content: '이메일\nc@d.example\nnothing at all\n' },
+    })
+  ).body
+  const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
+  const files: [string, string, number][] = [
+    [`/leads/export.csv?workspaceIds=${workspaceId}&search=가나`, 'GET /leads/export.csv', 1],
+    [`/leads/imports/${imported.id}/refused.csv`, 'GET /leads/imports/:id/refused.csv', 1],
+    [`/suppressions/export.csv?workspaceIds=${workspaceId}`, 'GET /suppressions/export.csv', 1],
+    [`/suppressions/imports/${suppressed.id}/refused.csv`, 'GET /suppressions/imports/:id/refused.csv', 1],
+    [`/sequences/${id}/report.csv?table=steps`, 'GET /sequences/:id/report.csv', 0],
+  ]
+  for (const [path, action, count] of files) {
+    const answer = await owner.get(encodeURI(path))
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+    expect((await logsOf(owner))[0], path).toMatchObject({
+      action,
+      count,
+      fields: [],
+      user: { name: '김하늘' },
+    })
+    expect(hasAuditSentence(action), action).toBe(true)
+  }
+  const lines = (await logsOf(owner)).length
+  await owner.get(`/audit-logs/export.csv?workspaceIds=${workspaceId}`)
+  expect((await logsOf(owner))[0]).toMatchObject({ action: 'GET /audit-logs/export.csv', count: lines })
+  const rows = await w.ctx.db.selectFrom('audit_logs').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('가나')
+})

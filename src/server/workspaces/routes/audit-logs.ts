@@ -1,0 +1,75 @@
+// The audit log for admins: a list, page by page, and the same as a file.
+import { auditChanges } from '#api/workspaces/audit-fields.ts'
+import {
+  type AuditFilter,
+  type AuditLog,
+  exportAuditLogs,
+  listAuditLogs as listEndpoint,
+} from '#api/workspaces/audit-logs.ts'
+import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
+import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { auditExport } from '#server/platform/http/audit.ts'
+import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { listAuditLogs } from '#server/workspaces/store/audit-logs.ts'
+
+const BATCH = 1000
+const MAX_LINES = 50_000
+const HEAD = [
+  '일시',
+  '워크스페이스',
+  '사람',
+  'API 키',
+  '접속 주소',
+  '종류',
+  '한 일',
+  '대상',
+  '건수',
+  '바뀐 항목',
+  '호출',
+]
+
+export function registerAuditLogs(api: Api, ctx: Context): void {
+  route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, placesOf(scope, query), query))
+  route(api, exportAuditLogs, ({ scope, person, request, query, reply }) => {
+    const workspaceIds = placesOf(scope, query)
+    const onEnd = auditExport(ctx, exportAuditLogs.path, { person, request }, workspaceIds)
+    return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query), onEnd)
+  })
+}
+
+/** Where one is admin, narrowed to what was asked for; asking for one's own workspace without being admin is refused. */
+function placesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
+  const allowed = allowedWorkspaces(scope)
+  if (!workspaceIds) return allowed
+  const asked = visibleWorkspaces(scope).filter((id) => workspaceIds.includes(id))
+  if (asked.some((id) => !allowed.includes(id))) throw new AppError('forbidden')
+  return asked
+}
+
+async function* linesOf(ctx: Context, workspaceIds: string[], filter: AuditFilter): AsyncGenerator<Cell[]> {
+  yield HEAD
+  let cursor: string | undefined
+  for (let lines = 0; lines < MAX_LINES; lines += BATCH) {
+    const page = await listAuditLogs(ctx.db, workspaceIds, { ...filter, limit: BATCH, cursor })
+    yield* page.data.map(lineOf)
+    if (page.nextCursor === null) return
+    cursor = page.nextCursor
+  }
+}
+
+const lineOf = (log: AuditLog): Cell[] => [
+  log.at,
+  log.workspace.name,
+  log.user?.name ?? '',
+  log.apiKeyName ?? '',
+  log.ipAddress ?? '',
+  AUDIT_KIND_WORDS[log.kind],
+  auditSentence(log.action, log.kind),
+  log.subject ?? '',
+  log.count ?? '',
+  auditChanges(log),
+  log.action,
+]

@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { endOverdue } from '#server/workspaces/actions/delete-permanently.ts'
+
+const DAY = 86_400_000
+const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${query}`)).body
+const restore = async (desk: Desk, ...ids: string[]) => (await desk.post('/bin/restore', { ids })).body
+const BACK = { restoredCount: 1, waitingEnrollments: 0, skipped: [] }
+
+/** Every text of the database that has the needle in it, by table and column. */
+async function traces(w: World, needle: string): Promise<string[]> {
+  const { rows } = await sql<{ t: string; c: string; type: string }>`
+    SELECT table_name AS t, column_name AS c, data_type AS type FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type IN ('text', 'jsonb', 'bytea')`.execute(w.ctx.db)
+  const found: string[] = []
+  for (const { t, c, type } of rows) {
+    const text = type === 'bytea' ? sql`encode(${sql.ref(c)}, 'escape')` : sql`${sql.ref(c)}::text`
+    const { rows: hits } = await sql`
+      SELECT 1 FROM ${sql.table(t)} WHERE position(${needle} IN ${text}) > 0 LIMIT 1`.execute(w.ctx.db)
+    if (hits.length > 0) found.push(`${t}.${c}`)
+  }
+  return found.sort()
+}
+
+test('what is deleted lies in the bin with who, when and the days that are left, and is found by kind and words', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w, { name: '김주인' })
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, {
+    companyName: '한빛',
+    contactName: '박소연',
+    contactEmail: 'so@hanbit.example',
+  })
+  const group = (
+    await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '가을', leadIds: [leadId] })
+  ).body
+  const template = (
+    await desk.post('/email-templates', {
+      workspaceId: desk.workspaceId,
+      name: '첫 인사',
+      subject: '안녕하세요',
+      bodyText: 'ㄱ',
+      bodyHtml: '',
+    })
+  ).body
+  const sequence = await makeSequence(desk, [{}], { name: '겨울 제안' })
+  for (const path of [
+    `/customer-groups/${group.id}`,
+    `/email-templates/${template.id}`,
+    `/sequences/${sequence.id}`,
+    `/leads/${leadId}`,
+  ]) {
+    w.clock.advance(1000)
+    expect((await desk.delete(path)).status).toBe(200)
+    expect((await desk.get(path)).status).toBe(404)
+  }
+  w.clock.advance(2 * DAY)
+  const all = await bin(desk)
+  expect(all.total).toBe(4)
+  expect(
+    all.data.map(({ kind, name, detail }: { kind: string; name: string; detail: string }) => [
+      kind,
+      name,
+      detail,
+    ]),
+  ).toEqual([
+    ['lead', '한빛', '박소연 · so@hanbit.example'],
+    ['sequence', '겨울 제안', ''],
+    ['template', '첫 인사', '안녕하세요'],
+    ['group', '가을', '1'],
+  ])
+  expect(all.data[0]).toMatchObject({
+    daysLeft: BIN_DAYS - 2,
+    deletedBy: { name: '김주인' },
+    workspaceIds: [desk.workspaceId],
+  })
+  expect((await bin(desk, '&kind=sequence')).data.map(({ id }: { id: string }) => id)).toEqual([sequence.id])
+  expect((await bin(desk, `&search=${encodeURIComponent('박소')}`)).total).toBe(1)
+
+  expect(await restore(desk, leadId, group.id, template.id, sequence.id)).toEqual({
+    ...BACK,
+    restoredCount: 4,
+  })
+  expect((await bin(desk)).total).toBe(0)
+  expect((await desk.get(`/sequences/${sequence.id}`)).body.status).toBe('draft')
+  expect((await desk.get(`/email-templates/${template.id}/versions`)).body.total).toBe(1)
+  expect((await desk.get(`/email-templates/${template.id}`)).body).toMatchObject({
+    name: '첫 인사',
+    subject: '안녕하세요',
+  })
+  expect((await desk.get(`/leads/${leadId}`)).body).toMatchObject({
+    contactName: '박소연',
+    customerGroupIds: [group.id],
+  })
+  expect(await restore(desk, leadId)).toEqual({
+    restoredCount: 0,
+    waitingEnrollments: 0,
+    skipped: [{ id: leadId, name: '', reason: 'gone' }],
+  })
+})
+
+test('a group by filter lies in the bin without a number: who matched it may be others by now', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await makeLeads(desk, desk.workspaceId, 2, { city: '부산' })
+  const filter = { match: 'all', conditions: [{ kind: 'field', field: 'city', op: 'is', text: '부산' }] }
+  const made = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '부산', filter })
+  expect(made.body).toMatchObject({ leadCount: 2 })
+  await desk.delete(`/customer-groups/${made.body.id}`)
+  expect((await bin(desk)).data).toMatchObject([{ kind: 'group', name: '부산', detail: '' }])
+})
+
+test('a lead comes back with everything that is known of it: texts written for it, consent, history, its thread', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const { leadId, sequenceId, threadId } = await answeredOnce(
+    desk,
+    { kind: 'reply', text: '좋아요' },
+    { customFields: { 지역: '서울' } },
+  )
+  await desk.put(`/leads/${leadId}/consent`, { basis: 'consent', obtainedOn: '2026-03-01', source: '전시회' })
+  await desk.patch(`/leads/${leadId}`, { city: '부산' })
+  await sql`
+    INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject)
+    VALUES (gen_random_uuid(), ${sequenceId}, 'mail-2', ${leadId}, 'ai', 'edited', '손으로 고친 제목')`.execute(
+    w.ctx.db,
+  )
+  const dump = async () =>
+    JSON.stringify(
+      (
+        await sql`SELECT to_jsonb(l) - 'updated_at' AS lead,
+          (SELECT jsonb_agg(to_jsonb(g) ORDER BY g.id) FROM generated_emails g WHERE g.lead_id = l.id) AS mails,
+          (SELECT jsonb_agg(to_jsonb(c)) FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
+          (SELECT jsonb_agg(to_jsonb(h) ORDER BY h.id) FROM lead_changes h WHERE h.lead_id = l.id) AS changes,
+          (SELECT count(*) FROM events e WHERE e.lead_id = l.id) AS events,
+          (SELECT count(*) FROM scheduled_executions e WHERE e.lead_id = l.id) AS executions,
+          (SELECT count(*) FROM inbound_messages e WHERE e.lead_id = l.id) AS messages
+          FROM leads l WHERE l.id = ${leadId}`.execute(w.ctx.db)
+      ).rows,
+    )
+  const before = await dump()
+  expect(before).toContain('부산')
+  const thread = (await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead
+  await desk.delete(`/leads/${leadId}`)
+  expect(await restore(desk, leadId)).toEqual(BACK)
+  expect(await dump()).toBe(before)
+  expect((await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead).toEqual(thread)
+})
+
+test('what a thing belonged to may be gone when it comes back: it comes back without', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const group = (
+    await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '그룹', leadIds: [leadId] })
+  ).body
+  await desk.delete(`/leads/${leadId}`)
+  await desk.delete(`/customer-groups/${group.id}`)
+  expect((await desk.post('/bin/delete', { ids: [group.id] })).body).toEqual({ deletedCount: 1 })
+  expect(await restore(desk, leadId)).toEqual(BACK)
+  expect((await desk.get(`/leads/${leadId}`)).body.customerGroupIds).toEqual([])
+})
+
+test('entering or importing an address that lies in the bin brings its lead back with the new values', async () => {
+  await using w = await world({ role: 'all' })
+  const desk = await makeDesk(w)
+  const fields = { workspaceId: desk.workspaceId, contactEmail: 'one@again.example' }
+  const { body: lead } = await desk.post('/leads', { ...fields, companyName: '처음', city: '서울' })
+  expect(lead.wasInBin).toBe(false)
+  await desk.delete(`/leads/${lead.id}`)
+  const again = await desk.post('/leads', { ...fields, companyName: '다시', city: '' })
+  expect(again.body).toMatchObject({ id: lead.id, companyName: '다시', city: '서울', wasInBin: true })
+  expect((await bin(desk)).total).toBe(0)
+
+  await desk.delete(`/leads/${lead.id}`)
+  const file = { name: 'a.csv', content: '회사명,이메일\n세 번째,one@again.example\n새 곳,two@again.example' }
+  const { body: imported } = await desk.upload('/leads/import', { workspaceId: desk.workspaceId, file })
+  expect(imported).toMatchObject({ created: 1, updated: 1, skipped: 0 })
+  expect((await desk.get(`/leads/${lead.id}`)).body).toMatchObject({ companyName: '세 번째', city: '서울' })
+  expect((await desk.get(`/leads/imports/${imported.id}/rows?result=updated`)).body.data[0].reason).toContain(
+    '휴지통',
+  )
+})
+
+test('a lead whose address somebody else has by now stays in the bin, and the answer says so', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const [first = '', second = ''] = await makeLeads(desk, desk.workspaceId, 2)
+  const address = (await desk.get(`/leads/${first}`)).body.contactEmail
+  await desk.delete(`/leads/${first}`)
+  await desk.patch(`/leads/${second}`, { contactEmail: address })
+  const answer = await restore(desk, first)
+  expect(answer).toMatchObject({ restoredCount: 0, skipped: [{ id: first, reason: 'address_taken' }] })
+  expect(answer.skipped[0].name).toMatch(/^회사/)
+  expect((await bin(desk)).total).toBe(1)
+})
+
+test('after thirty days a person is gone from every table, while counts, the suppression entry and the consent log stay', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const lead = { companyName: '지워질회사', contactName: '나지움', contactEmail: 'na.jium@gone.example' }
+  const { leadId, sequenceId, email } = await answeredOnce(
+    desk,
+    { kind: 'reply', text: '나지움입니다. 그만 보내 주세요. 수신거부' },
+    lead,
+  )
+  const numbers = async () => (await desk.get(`/sequences/${sequenceId}/metrics`)).body
+  const before = await numbers()
+  expect(before.sent).toBe(1)
+  await desk.delete(`/leads/${leadId}`)
+  w.clock.advance(BIN_DAYS * DAY - 1)
+  expect(await endOverdue(w.ctx)).toBe(0)
+  expect(await traces(w, '나지움')).toContain('bin_items.name'.replace('name', 'detail'))
+  w.clock.advance(1)
+  expect(await endOverdue(w.ctx)).toBe(1)
+  for (const needle of ['나지움', '지워질회사']) expect(await traces(w, needle)).toEqual([])
+  expect(await traces(w, email)).toEqual(['suppression_log.value', 'suppressions.value'])
+  expect(await numbers()).toEqual(before)
+  expect((await desk.get('/inbox?limit=50')).body.total).toBe(0)
+  expect((await desk.get(`/sequences/${sequenceId}/enrollments`)).status).toBe(200)
+})
+
+test('an admin erases a person at once; a member may not, and the audit log names nobody', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const lead = { companyName: '당장회사', contactName: '당장삭', contactEmail: 'right.now@gone.example' }
+  const { leadId, sequenceId } = await answeredOnce(desk, null, lead)
+  const member = await w.signUp()
+  await w.join(member, desk.workspaceId, 'member')
+  expect((await member.post(`/leads/${leadId}/erase`)).status).toBe(403)
+  expect((await member.delete(`/leads/${leadId}`)).body).toEqual({ endedEnrollments: 1 })
+  expect((await member.post(`/leads/${leadId}/erase`)).status).toBe(403)
+  expect((await member.post('/bin/delete', { ids: [leadId] })).status).toBe(403)
+  expect((await member.post('/bin/restore', { ids: [leadId] })).body.restoredCount).toBe(1)
+  expect((await desk.post(`/leads/${leadId}/erase`)).body).toEqual({ endedEnrollments: 1 })
+  for (const needle of ['당장', 'right.now']) expect(await traces(w, needle)).toEqual([])
+  const { rows } = await sql<{
+    n: number
+  }>`SELECT count(*)::int AS n FROM scheduled_executions WHERE state = 'sent'`.execute(w.ctx.db)
+  expect(rows[0]?.n).toBe(1)
+  const log = (await desk.get(`/audit-logs?workspaceIds=${desk.workspaceId}`)).body.data
+  expect(log[0]).toMatchObject({ action: 'POST /leads/:id/erase', kind: 'lead', subject: null })
+  expect((await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].status).toBe('removed')
+  expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(404)
+})
+
+test('a sequence that ends for good keeps what it has sent, and one that never had anybody is gone', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const { sequenceId } = await answeredOnce(desk, null)
+  const unused = await makeSequence(desk, [{}])
+  await desk.delete('/admin/sequences/bulk', { sequenceIds: [sequenceId, unused.id] })
+  expect((await bin(desk)).total).toBe(2)
+  expect((await desk.post('/bin/delete', { ids: [sequenceId, unused.id] })).body).toEqual({ deletedCount: 2 })
+  const { rows } = await sql<{ id: string; sent: number }>`
+    SELECT s.id, (SELECT count(*)::int FROM scheduled_executions e WHERE e.sequence_id = s.id AND e.state = 'sent') AS sent
+    FROM sequences s`.execute(w.ctx.db)
+  expect(rows).toEqual([{ id: sequenceId, sent: 1 }])
+  expect(await restore(desk, sequenceId)).toMatchObject({ restoredCount: 0 })
+})
+
+test('a lead and its sequence, both deleted, come back in either order with the contact waiting where it stood', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  for (const leadFirst of [true, false])
+    for (const leadBackFirst of [true, false]) {
+      const { leadId, sequenceId } = await answeredOnce(desk, null)
+      const ends = [`/leads/${leadId}`, `/sequences/${sequenceId}`]
+      for (const path of leadFirst ? ends : ends.toReversed()) await desk.delete(path)
+      const ids = [leadId, sequenceId]
+      for (const id of leadBackFirst ? ids : ids.toReversed())
+        expect((await restore(desk, id)).restoredCount).toBe(1)
+      const [person] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+      expect(person, `${leadFirst} ${leadBackFirst}`).toMatchObject({ leadId, status: 'paused' })
+    }
+})
+
+test('what goes with a deleted thing has nothing of its own below it that would be lost', async () => {
+  await using w = await world()
+  const { rows } = await sql<{ child: string; below: string }>`
+    SELECT k.child::text AS child, c.conrelid::regclass::text AS below
+    FROM bin_keys k JOIN pg_constraint c ON c.contype = 'f' AND c.confrelid = k.child AND c.conrelid <> k.child
+    WHERE k.goes_with AND k.root IN ('leads'::regclass, 'email_templates'::regclass, 'customer_groups'::regclass)`.execute(
+    w.ctx.db,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverDue } from '#server/sending/claim.ts'
+import { endWorkspaces } from '#server/workspaces/actions/close.ts'
+
+const DAY = 86_400_000
+const PASSWORD = { password: 'correct horse battery' }
+const deliver = (w: World) => deliverDue(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+
+async function underWay(desk: Desk): Promise<{ id: string }> {
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return { id }
+}
+
+test('an owner gives a workspace up with the password: nothing leaves, nobody sees it, and back it stays paused', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  await desk.post('/workspaces', { name: '남는 방' })
+  const { id } = await underWay(desk)
+  const path = `/workspaces/${desk.workspaceId}`
+  expect((await desk.get(`${path}/holdings`)).body).toEqual({
+    runningSequences: 1,
+    openEnrollments: 2,
+    mailboxes: 0,
+    people: 1,
+    leads: 2,
+  })
+  expect((await desk.delete(path, { password: 'wrong horse' })).body).toMatchObject({
+    code: 'wrong_password',
+  })
+  expect((await desk.delete(path, PASSWORD)).status).toBe(200)
+  w.clock.advance(DAY)
+  expect(await deliver(w)).toBe(0)
+  expect((await desk.get('/workspaces')).body.total).toBe(1)
+  expect((await desk.get(`/sequences/${id}`)).status).toBe(404)
+  expect((await desk.get('/workspaces/deleted')).body.data).toMatchObject([
+    { id: desk.workspaceId, daysLeft: BIN_DAYS - 1 },
+  ])
+
+  expect((await desk.post(`${path}/restore`)).body).toEqual({ workspaceId: desk.workspaceId })
+  expect((await desk.get(`/sequences/${id}`)).body.status).toBe('paused')
+  w.clock.advance(DAY)
+  expect(await deliver(w)).toBe(0)
+  expect((await desk.post(`/sequences/${id}/resume`)).status).toBe(200)
+  w.clock.advance(DAY)
+  expect(await deliver(w)).toBe(2)
+  const log = (await desk.get(`/audit-logs?workspaceIds=${desk.workspaceId}`)).body.data
+  expect(log.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['DELETE /workspaces/:id', 'POST /workspaces/:id/restore']),
+  )
+})
+
+test('only an owner may, a stranger finds nothing, and the last workspace of the installation stays', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const path = `/workspaces/${desk.workspaceId}`
+  expect((await desk.delete(path, PASSWORD)).body).toMatchObject({ code: 'last_workspace' })
+  const stranger = await w.signUp()
+  const admin = await w.signUp()
+  await w.join(admin, desk.workspaceId, 'admin')
+  expect((await admin.delete(path, PASSWORD)).status).toBe(403)
+  expect((await stranger.delete(path, PASSWORD)).status).toBe(404)
+  expect((await desk.delete(path, PASSWORD)).status).toBe(200)
+  expect((await admin.post(`${path}/restore`)).status).toBe(404)
+  expect((await stranger.post(`${path}/restore`)).status).toBe(404)
+  expect((await admin.get('/workspaces/deleted')).body.total).toBe(0)
+})
+
+test('thirty days later it is gone with everything in it, and other workspaces are as they were', async () => {
+  await using w = await world()
+  const desk = await makeDesk(w)
+  const other = await makeDesk(w)
+  await underWay(desk)
+  await underWay(other)
+  await desk.delete(`/leads/${(await desk.get('/leads')).body.data[0].id}`)
+  await desk.delete(`/workspaces/${desk.workspaceId}`, PASSWORD)
+  w.clock.advance(BIN_DAYS * DAY - 1)
+  expect(await endWorkspaces(w.ctx)).toBe(0)
+  w.clock.advance(1)
+  expect(await endWorkspaces(w.ctx)).toBe(1)
+  expect((await desk.post(`/workspaces/${desk.workspaceId}/restore`)).status).toBe(404)
+  const { rows } = await sql<{ n: number }>`
+    SELECT (SELECT count(*) FROM leads)::int AS n UNION ALL SELECT (SELECT count(*) FROM sequences)::int
+    UNION ALL SELECT (SELECT count(*) FROM bin_items)::int UNION ALL SELECT (SELECT count(*) FROM enrollments)::int`.execute(
+    w.ctx.db,
+  )
+  expect(rows.map(({ n }) => n)).toEqual([2, 1, 0, 2])
+  expect((await other.get('/leads')).body.total).toBe(2)
+})

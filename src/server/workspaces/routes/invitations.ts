@@ -1,0 +1,65 @@
+// Invitations: given out by admins, looked at by whoever has the link, accepted by a person or with a new account.
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  type Invitation,
+  listInvitations,
+  lookAtInvitation,
+  renewInvitation,
+  signUpInvited,
+} from '#api/workspaces/invitations.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { invitationState } from '#core/workspaces/members.ts'
+import { signUpByInvitation } from '#server/accounts/actions/sign-up.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { accept, invitationOf, invite, openInvitation, renew } from '#server/workspaces/actions/invite.ts'
+import {
+  type InvitationRecord,
+  listOpenInvitations,
+  removeInvitation,
+} from '#server/workspaces/store/invitations.ts'
+
+export function registerInvitations(api: Api, ctx: Context): void {
+  const present = (one: InvitationRecord): Invitation => ({
+    id: one.id,
+    role: one.role,
+    email: one.email,
+    invitedBy: one.invitedBy,
+    createdAt: one.createdAt.toISOString(),
+    expiresAt: one.expiresAt.toISOString(),
+    isExpired: invitationState(one, ctx.clock.now()) === 'expired',
+  })
+  route(api, listInvitations, async ({ scope, params }) => {
+    const rows = await listOpenInvitations(ctx.db, allowWorkspace(scope, params.id))
+    return { data: rows.map(present), total: rows.length }
+  })
+  route(api, createInvitation, async ({ scope, person, params, body }) => {
+    const by = { ...scope, userId: person.user.id }
+    const { invitation, link } = await invite(ctx, by, { workspaceId: params.id, ...body })
+    return { invitation: present(invitation), link }
+  })
+  route(api, renewInvitation, async ({ scope, person, params }) => {
+    const by = { ...scope, userId: person.user.id }
+    const { invitation, link } = await renew(ctx, by, params.id, params.invitationId)
+    return { invitation: present(invitation), link }
+  })
+  route(api, deleteInvitation, async ({ scope, params }) => {
+    const found = await invitationOf(ctx.db, allowWorkspace(scope, params.id), params.invitationId)
+    await removeInvitation(ctx.db, found.id)
+    return { ok: true as const }
+  })
+  route(api, lookAtInvitation, async ({ body }) => {
+    const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
+    return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
+  })
+  route(api, acceptInvitation, async ({ person, body }) => ({
+    workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, person.user)),
+  }))
+  route(api, signUpInvited, async ({ body, request, reply }) => {
+    const made = await signUpByInvitation(ctx, body)
+    await api.auth.openSession(request, reply, made.userId)
+    return made
+  })
+}

@@ -1,0 +1,37 @@
+// The people of a workspace: who is in it, other roles, going.
+import {
+  getHoldings,
+  leaveWorkspace,
+  listMembers as listEndpoint,
+  removeMember,
+  updateMember,
+} from '#api/workspaces/members.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { changeRole, removePerson } from '#server/workspaces/actions/change-members.ts'
+import { countHoldings, listMembers } from '#server/workspaces/store/members.ts'
+import { findMember } from '#server/workspaces/store/workspaces.ts'
+
+export function registerMembers(api: Api, ctx: Context): void {
+  route(api, listEndpoint, async ({ scope, params }) => {
+    const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
+    return { data, total: data.length }
+  })
+  route(api, getHoldings, async ({ scope, params }) => {
+    const workspaceId = allowWorkspace(scope, params.id)
+    if (!(await findMember(ctx.db, [workspaceId], params.userId))) throw new AppError('member_not_found')
+    return countHoldings(ctx.db, workspaceId, params.userId)
+  })
+  route(api, updateMember, ({ scope, params, body }) =>
+    changeRole(ctx, scope, { workspaceId: params.id, userId: params.userId, role: body.role }),
+  )
+  route(api, removeMember, ({ scope, params, body }) =>
+    removePerson(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
+  )
+  route(api, leaveWorkspace, async ({ scope, person, params, body }) => {
+    await removePerson(ctx, scope, { workspaceId: params.id, userId: person.user.id, ...body })
+    return { ok: true as const }
+  })
+}

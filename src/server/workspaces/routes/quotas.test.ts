@@ -1,0 +1,114 @@
+// What a workspace may hold where anybody can sign up.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+
+const MANY = { leads: 1000, monthlyMails: 1000, storedBytes: 2 ** 40 }
+const open = (quotas: Partial<typeof MANY>, openSignUp = true) =>
+  world({ role: 'all', config: { openSignUp, quotas: { ...MANY, ...quotas } } })
+
+test('one lead more than the quota is refused with what to do, and nothing is stored', async () => {
+  await using w = await open({ leads: 2 })
+  const desk = await makeDesk(w)
+  const [first = ''] = await makeLeads(desk, desk.workspaceId, 2)
+  const refused = await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '셋째' })
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(refused.body.message).toContain('연락처를 2명까지')
+  expect((await desk.post(`/workspaces/${desk.workspaceId}/sample-data`)).body.code).toBe('quota_exceeded')
+  expect((await desk.get('/leads')).body.total).toBe(2)
+  await desk.delete(`/leads/${first}`)
+  await makeLeads(desk, desk.workspaceId, 1)
+  expect((await desk.post('/bin/restore', { ids: [first] })).body.code).toBe('quota_exceeded')
+  expect((await desk.get('/leads')).body.total).toBe(2)
+})
+
+test('an import keeps the rows that fit and returns the others as rejected rows with the reason', async () => {
+  await using w = await open({ leads: 3 })
+  const desk = await makeDesk(w)
+  await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'known@company.example' })
+  const rows = ['가', '나', '다', '라'].map((name, nth) => `${name},new${nth}@company.example`)
+  const started = await desk.upload('/leads/import?wait=10', {
+    workspaceId: desk.workspaceId,
+    onDuplicate: 'update',
+    file: {
+      name: 'leads.csv',
+      content: `회사명,이메일\n${rows.join('\n')}\n알던회사,known@company.example\n`,
+    },
+  })
+  const id = started.body.id
+  const done = await until(
+    async () => (await desk.get(`/leads/imports/${id}`)).body,
+    ({ status }) => status === 'completed',
+  )
+  expect(done).toMatchObject({ created: 2, updated: 1, failed: 2, total: 5 })
+  const file = (await desk.get(`/leads/imports/${id}/refused.csv`)).body
+  expect(file).toContain('다,new2@company.example')
+  expect(file).toContain('연락처를 3명까지')
+})
+
+test('enrolling or generating past the mails of the month is refused whole, and goes on in the next month', async () => {
+  await using w = await open({ monthlyMails: 4 })
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, [{}, {}], { leadIds })
+  const enrol = (ids: string[]) =>
+    desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: desk.sandboxId })
+  const refused = await enrol(leadIds)
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(refused.body.message).toContain('메일 4통')
+  expect((await desk.get(`/sequences/${id}/enrollments`)).body.total).toBe(0)
+  expect((await enrol(leadIds.slice(0, 2))).body.enrolledCount).toBe(2)
+  expect((await enrol(leadIds.slice(2))).body.code).toBe('quota_exceeded')
+  w.clock.advance(40 * 86_400_000)
+  expect((await enrol(leadIds.slice(2))).body.enrolledCount).toBe(1)
+
+  const more = [...leadIds, ...(await makeLeads(desk, desk.workspaceId, 2))]
+  const other = await makeSequence(desk, [{}], { leadIds: more })
+  const generated = await desk.post(`/sequences/${other.id}/nodes/mail-1/generate-emails`, { mode: 'manual' })
+  expect(generated.body.code).toBe('quota_exceeded')
+  expect((await desk.get(`/sequences/${other.id}/nodes/mail-1/generated-emails`)).body).toEqual([])
+})
+
+test('past the stored bytes nothing more is taken in, until something is deleted', async () => {
+  await using w = await open({ storedBytes: 100_000 })
+  const desk = await makeDesk(w)
+  const letters = Array.from({ length: 60_000 }, (_, nth) =>
+    String.fromCodePoint(0xac00 + ((nth * 7919) % 11_172)),
+  )
+  const content = `회사명,비고\n회사,${letters.join('')}\n`
+  const refused = await desk.upload('/leads/import', {
+    workspaceId: desk.workspaceId,
+    file: { name: 'large.csv', content },
+  })
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
+  expect(refused.body.message).toContain('저장할 수 있는')
+  const template = (bodyText: string) =>
+    desk.post('/email-templates', { workspaceId: desk.workspaceId, name: '글', subject: '글', bodyText })
+  expect((await template('짧은 글')).status).toBe(200)
+  await sql`
+    INSERT INTO sandbox_mail (id, email_account_id, folder, at, raw)
+    SELECT gen_random_uuid(), id, 'Delivered', now(), convert_to(repeat(md5(random()::text), 4000), 'UTF8')
+    FROM email_accounts`.execute(w.ctx.db)
+  w.clock.advance(61_000)
+  // repeated text is stored compressed, so a little of it is left
+  await sql`UPDATE sandbox_mail SET raw = (
+    SELECT string_agg(decode(md5(random()::text || n), 'hex'), '') FROM generate_series(1, 8000) n)`.execute(
+    w.ctx.db,
+  )
+  expect((await template('또 하나')).body.code).toBe('quota_exceeded')
+  await sql`DELETE FROM sandbox_mail`.execute(w.ctx.db)
+  expect((await template('또 하나')).status).toBe(200)
+})
+
+test('with closed sign-up there is no quota', async () => {
+  await using w = await open({ leads: 1, monthlyMails: 1, storedBytes: 1 }, false)
+  const desk = await makeDesk(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{}, {}])
+  const enrolled = await desk.post(`/sequences/${id}/enrollments`, {
+    leadIds,
+    userEmailAccountId: desk.sandboxId,
+  })
+  expect(enrolled.body.enrolledCount).toBe(2)
+})

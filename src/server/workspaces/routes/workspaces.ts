@@ -1,0 +1,82 @@
+// Workspaces: making, naming, and who is in them.
+
+import {
+  deleteWorkspace,
+  getWorkspaceHoldings,
+  listDeletedWorkspaces,
+  restoreWorkspace as restoreEndpoint,
+} from '#api/workspaces/workspace-ends.ts'
+import {
+  createWorkspace as createEndpoint,
+  listWorkspaces as listEndpoint,
+  updateWorkspace as updateEndpoint,
+} from '#api/workspaces/workspaces.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { binDaysLeft, binEnd } from '#core/workspaces/bin.ts'
+import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { giveUpWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
+import { createWorkspace } from '#server/workspaces/actions/create.ts'
+import { countHoldings, listOwned } from '#server/workspaces/store/closing.ts'
+import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/workspaces/store/workspaces.ts'
+
+export function registerWorkspaces(api: Api, ctx: Context): void {
+  registerEnds(api, ctx)
+  route(api, listEndpoint, async ({ scope }) => {
+    const data = await listWorkspaces(ctx.db, scope)
+    return { data, total: data.length }
+  })
+  route(api, createEndpoint, async ({ scope, person, body }) => {
+    const ownerId = person.user.id
+    const id = await ctx.db
+      .transaction()
+      .execute((tx) => createWorkspace(ctx, tx, { name: body.name, ownerId }))
+    // the membership is newer than the request's scope
+    const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
+    return getWorkspace(ctx.db, own, id)
+  })
+  route(api, updateEndpoint, async ({ scope, person, params, body }) => {
+    const id = allowWorkspace(scope, params.id)
+    if (body.requiresTwoFactor !== undefined) {
+      allowWorkspace({ ...scope, need: 'owner' }, id)
+      // whoever asks it of others has it; else they would shut themselves out
+      const own = await findTwoFactor(ctx.db, person.user.id)
+      if (body.requiresTwoFactor && !own?.confirmedAt) throw new AppError('two_factor_first')
+    }
+    await updateWorkspace(ctx.db, id, { ...body, at: ctx.clock.now() })
+    return getWorkspace(ctx.db, scope, params.id)
+  })
+}
+
+function registerEnds(api: Api, ctx: Context): void {
+  route(api, getWorkspaceHoldings, ({ scope, params }) =>
+    countHoldings(ctx.db, allowWorkspace(scope, params.id)),
+  )
+  route(api, deleteWorkspace, async ({ scope, person, params, body }) => {
+    await giveUpWorkspace(ctx, scope, person.user, { workspaceId: params.id, ...body })
+    return { ok: true as const }
+  })
+  route(api, listDeletedWorkspaces, async ({ person }) => {
+    const now = ctx.clock.now()
+    const data = (await listOwned(ctx.db, person.user.id)).flatMap(({ id, name, deletedAt }) =>
+      deletedAt && binEnd(deletedAt) > now
+        ? [
+            {
+              id,
+              name,
+              deletedAt: deletedAt.toISOString(),
+              endsAt: binEnd(deletedAt).toISOString(),
+              daysLeft: binDaysLeft(deletedAt, now),
+            },
+          ]
+        : [],
+    )
+    return { data, total: data.length }
+  })
+  route(api, restoreEndpoint, async ({ person, params }) => {
+    await restoreWorkspace(ctx, person.user.id, params.id)
+    return { workspaceId: params.id }
+  })
+}

@@ -1,0 +1,40 @@
+// Which mails of which sequences were filled from a template, of which version, and whether they were mended since.
+
+import { nodeTitle } from '#api/sequences/node-title.ts'
+import type { TemplateUse } from '#api/writing/email-templates.ts'
+import type { Scope } from '#core/access.ts'
+import { sameTexts, usesOfTemplate } from '#core/sequences/workflow/template-origin.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { listUsingSequences } from '#server/writing/store/template-uses.ts'
+import { listVersionTexts } from '#server/writing/store/template-versions.ts'
+import { getEmailTemplate } from '#server/writing/store/templates.ts'
+
+export async function findTemplateUses(
+  ctx: Context,
+  scope: Scope,
+  templateId: string,
+  page: { limit: number; offset: number },
+): Promise<{ data: TemplateUse[]; total: number }> {
+  const template = await getEmailTemplate(ctx.db, scope, templateId)
+  const { data: sequences, total } = await listUsingSequences(ctx.db, scope, template.id, page)
+  const uses = sequences.flatMap((sequence) => {
+    const parsed = parseWorkflow(sequence.workflowData)
+    return parsed.ok ? usesOfTemplate(parsed.workflow, template.id).map((use) => ({ sequence, ...use })) : []
+  })
+  const versions = [...new Set(uses.map(({ templateVersion }) => templateVersion))]
+  const texts = await listVersionTexts(ctx.db, template.id, versions)
+  const data = uses.map(({ sequence, node, templateVersion }) => {
+    const taken = texts.get(templateVersion)
+    return {
+      sequenceId: sequence.id,
+      sequenceName: sequence.name,
+      status: sequence.status,
+      nodeId: node.id,
+      nodeTitle: nodeTitle(node),
+      templateVersion,
+      isChanged: taken === undefined || !sameTexts(node.data, taken),
+    }
+  })
+  return { data, total }
+}

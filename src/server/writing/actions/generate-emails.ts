@@ -1,0 +1,217 @@
+// Writes one mail per lead of the sequence's group. Manual mode renders the template here and is complete when the call
+// returns; AI mode stores a run and its jobs in one transaction, and a worker writes the mails.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { beginsThread } from '#core/sequences/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { mayRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
+import { checkTemplate } from '#core/writing/template/check.ts'
+import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues } from '#core/writing/template/variables.ts'
+import type { Context, Db } from '#server/context.ts'
+import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import {
+  type EmailSettings,
+  listTargets,
+  type Place,
+  type TargetLead,
+  type Written,
+  writeMany,
+} from '#server/writing/store/generated-emails.ts'
+import {
+  countEmails,
+  finishRun,
+  insertRun,
+  isRunOver,
+  listRunningRuns,
+  upsertIntoRun,
+} from '#server/writing/store/generation-runs.ts'
+
+export type GenerateInput = {
+  mode: GenerationMode
+  aiPrompt?: string | undefined
+  aiModel?: string | undefined
+  templateSubject?: string | undefined
+  templateBody?: string | undefined
+  templateBodyHtml?: string | undefined
+  includeEdited?: boolean | undefined
+}
+export type Generated = {
+  status: Progress['status']
+  /** one Korean line about the run, fit for a toast */
+  message: string
+  generated: number
+  total: number
+  failed: number
+  kept: number
+  /** why the run stopped early */
+  error: string | null
+}
+
+/** A run that finishes this quickly is reported with its final numbers. */
+const WAIT_FOR_RUN_MS = 2000
+const POLL_MS = 100
+
+/**
+ * Writes the mails of leads of workspaces in which the caller may write. The numbers are of all leads the caller may see,
+ * as in the progress.
+ * @param signal aborted when the client has disconnected: the run goes on, nobody waits for it
+ * @throws generation_needs_group, generation_running, node_not_found, validation_failed, template_invalid
+ */
+export async function generateEmails(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  input: GenerateInput,
+  signal: AbortSignal,
+): Promise<Generated> {
+  const { runId, queued, kept } = await startRun(ctx, scope, place, input)
+  const until = performance.now() + WAIT_FOR_RUN_MS
+  // another process may write the mails, so the database is polled; no connection is held in between
+  while (!(await isRunOver(ctx.db, runId)) && performance.now() < until && !signal.aborted)
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+  const counts = await countEmails(ctx.db, place, visibleWorkspaces(scope))
+  const numbers = {
+    status: counts.running ? ('generating' as const) : ('completed' as const),
+    generated: counts.done,
+    total: counts.total,
+    failed: counts.failed,
+    error: counts.error,
+  }
+  return { ...numbers, message: runMessage({ ...numbers, queued }), kept }
+}
+
+async function startRun(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  input: GenerateInput,
+): Promise<{ runId: string; queued: number; kept: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, place.sequenceId)
+    const { workflow, draft } = openDraft(sequence, place.nodeId)
+    const workspaceIds = allowedWorkspaces(scope)
+    await demandStorageQuota(ctx, tx, sequence.workspaceIds)
+    if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
+    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const isFirst = beginsThread(workflow, place.nodeId)
+    const run = await checkInput(tx, sequence, draft.data, isFirst, input)
+    const at = ctx.clock.now()
+    const targets = await listTargets(tx, place, sequence.customerGroupId, workspaceIds, at)
+    const chosen = targets.filter((target) => isChosen(target, input.includeEdited ?? false))
+    const runId = ctx.newId()
+    await insertRun(tx, place, { ...run, id: runId, startedBy: scope.userId, at })
+    const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
+    const jobs = await upsertIntoRun(tx, place, runId, run.mode, run.aiModel, leads, at)
+    await demandMailQuota(ctx, tx, sequence.workspaceIds)
+    if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
+    else await writeMany(tx, await renderAll(tx, runId, run, isFirst, chosen), at)
+    await finishRun(tx, runId, at)
+    return { runId, queued: chosen.length, kept: targets.length - chosen.length }
+  })
+}
+
+const isChosen = (target: TargetLead, includeEdited: boolean): boolean =>
+  target.status === null ||
+  mayRegenerate(
+    { status: target.status, reviewState: target.reviewState ?? 'unreviewed', isSent: target.isSent },
+    includeEdited,
+  )
+
+/** An email draft of the saved workflow; null when it is not stored (yet), or is another kind of node. */
+export function findDraft(
+  sequence: SequenceRecord,
+  nodeId: string,
+): { workflow: Workflow; draft: NodeOf<'emailDraft'> } | null {
+  const parsed = parseWorkflow(sequence.workflowData)
+  const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
+  return parsed.ok && node?.type === 'emailDraft' ? { workflow: parsed.workflow, draft: node } : null
+}
+
+/** @throws node_not_found */
+export function openDraft(sequence: SequenceRecord, nodeId: string) {
+  const found = findDraft(sequence, nodeId)
+  if (!found) throw new AppError('node_not_found')
+  return found
+}
+
+/** What the call leaves out is taken from the node as it was saved. */
+async function checkInput(
+  tx: Db,
+  sequence: SequenceRecord,
+  draft: NodeOf<'emailDraft'>['data'],
+  isFirst: boolean,
+  input: GenerateInput,
+): Promise<EmailSettings> {
+  const run = {
+    mode: input.mode,
+    aiPrompt: input.aiPrompt ?? draft.aiPrompt,
+    aiModel: input.aiModel ?? null,
+    templateSubject: input.templateSubject ?? draft.subject,
+    templateBody: input.templateBody ?? draft.bodyText,
+    templateBodyHtml: input.templateBodyHtml ?? draft.bodyHtml,
+  }
+  if (run.mode === 'ai') {
+    if (run.aiPrompt.trim() === '') throw invalid('aiPrompt', 'AI 프롬프트를 입력해 주세요.')
+    return run
+  }
+  if (run.templateBody.trim() === '' && run.templateBodyHtml.trim() === '') {
+    throw invalid('templateBody', '본문 템플릿을 입력해 주세요.')
+  }
+  if (isFirst && run.templateSubject.trim() === '') throw invalid('templateSubject', NO_SUBJECT)
+  const customFields = await listCustomFieldNames(tx, sequence.workspaceIds)
+  const issues = (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).flatMap((path) =>
+    checkTemplate(run[path], customFields).map((fault) => ({ path, message: fault.message })),
+  )
+  const first = issues[0]
+  if (first) throw new AppError('template_invalid', { message: first.message, issues })
+  return run
+}
+
+const NO_SUBJECT =
+  '첫 이메일의 제목이 비어 있습니다. 제목 템플릿을 입력해 주세요. 제목은 앞선 이메일이 있는 후속 이메일에서만 비워 둘 수 있습니다.'
+
+const invalid = (path: string, message: string) =>
+  new AppError('validation_failed', { message, issues: [{ path, message }] })
+
+const EMPTY_SUBJECT =
+  '이 연락처의 값으로 채우면 제목이 비어 있습니다. 제목 템플릿이나 연락처 정보를 확인한 뒤 다시 생성해 주세요.'
+
+/** Every mail of the run, or why it could not be written. @param isFirst the mails begin a thread */
+export async function renderAll(
+  tx: Db,
+  runId: string,
+  run: { templateSubject: string; templateBody: string; templateBodyHtml: string },
+  isFirst: boolean,
+  chosen: readonly TargetLead[],
+): Promise<Written[]> {
+  const rows = await tx
+    .selectFrom('generated_emails')
+    .select(['id', 'lead_id'])
+    .where('run_id', '=', runId)
+    .execute()
+  const idOf = new Map(rows.map((row) => [row.lead_id, row.id]))
+  const template = {
+    subject: run.templateSubject,
+    bodyText: run.templateBody,
+    bodyHtml: run.templateBodyHtml,
+  }
+  return chosen.flatMap((lead): Written[] => {
+    const id = idOf.get(lead.leadId)
+    if (!id) return []
+    const rendered = renderTemplate(template, leadValues(lead, LATE_VARIABLES))
+    if (rendered.ok && isFirst && rendered.subject.trim() === '')
+      return [{ id, outcome: { ok: false, error: EMPTY_SUBJECT } }]
+    if (rendered.ok) {
+      const { subject, bodyText, bodyHtml } = rendered
+      return [{ id, outcome: { ok: true, content: { subject, bodyText, bodyHtml } } }]
+    }
+    return [{ id, outcome: { ok: false, error: renderFault(rendered) } }]
+  })
+}

@@ -1,0 +1,106 @@
+// Values that contacts lack: found by the variables a drawing uses without a default, filled for many at once, and whoever
+// was blocked for want of them goes on (product §7).
+import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { variablesWithoutDefault } from '#core/writing/template/check.ts'
+import { canonicalName, fieldOfVariable } from '#core/writing/template/variables.ts'
+import type { Context, Db } from '#server/context.ts'
+import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
+import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { fillLeads, type LeadFill, listLeadPlaces } from '#server/leads/store/field-values.ts'
+import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { countMissingValues, listBlockedByLead } from '#server/writing/store/missing-values.ts'
+
+const BATCH = 200
+
+export type MissingUse = { nodeId: string; name: string; count: number }
+
+/** @param customFields the team's own fields: other names are faults of the template and counted elsewhere */
+export async function findMissingValues(
+  db: Db,
+  sequence: SequenceRecord,
+  workflow: Workflow,
+  customFields: readonly string[],
+  now: Date,
+): Promise<{ uses: MissingUse[]; leadCount: number }> {
+  const drafts = reachableEmailDrafts(workflow).filter((node) => node.data.generationMode === 'manual')
+  const uses = drafts.flatMap((node) => {
+    const { subject, bodyText, bodyHtml } = node.data
+    const names = [subject, bodyHtml.trim() === '' ? bodyText : bodyHtml].flatMap(variablesWithoutDefault)
+    return [...new Set(names)]
+      .filter((name) => fieldOfVariable(name) !== null || customFields.includes(name))
+      .map((name) => ({ nodeId: node.id, name }))
+  })
+  const names = [...new Set(uses.map((use) => use.name))]
+  const { counts, any } = await countMissingValues(db, sequence, names, now)
+  return { uses: uses.map((use) => ({ ...use, count: counts.get(use.name) ?? 0 })), leadCount: any }
+}
+
+type Value = { leadId: string; name: string; value: string }
+type Refused = { leadId: string; name: string; message: string }
+
+/** What cannot be written is named; the rest is. */
+export async function fillValues(
+  ctx: Context,
+  scope: Scope,
+  values: readonly Value[],
+): Promise<{ updatedCount: number; refused: Refused[]; releasedEnrollments: number }> {
+  const places = await listLeadPlaces(ctx.db, [...new Set(values.map((value) => value.leadId))])
+  const refused: Refused[] = []
+  const fills: LeadFill[] = []
+  for (const { leadId, name, value } of values) {
+    const workspaceId = places.get(leadId)
+    if (workspaceId && isVisible(scope, workspaceId)) allowWorkspace(scope, workspaceId)
+    const fill = workspaceId && isAllowed(scope, [workspaceId]) ? fillOf(leadId, name, value) : GONE
+    if ('message' in fill) refused.push({ leadId, name, message: fill.message })
+    else fills.push(fill)
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await sayWhy(tx, { cause: 'edited', userId: scope.userId })
+    await fillLeads(tx, fills, ctx.clock.now())
+  })
+  const leadIds = [...new Set(fills.map((fill) => fill.leadId))]
+  return {
+    updatedCount: leadIds.length,
+    refused,
+    releasedEnrollments: await releaseBlockedByLead(ctx, leadIds),
+  }
+}
+
+const isVisible = (scope: Scope, workspaceId: string): boolean =>
+  visibleWorkspaces(scope).includes(workspaceId)
+
+const GONE = { message: '연락처를 찾을 수 없습니다.' }
+
+function fillOf(leadId: string, name: string, text: string): LeadFill | { message: string } {
+  const value = text.trim()
+  if (value === '') return { message: '값을 입력해 주세요.' }
+  const field = fieldOfVariable(name)
+  if (field === null) return { leadId, custom: canonicalName(name), value }
+  if (field !== 'contactEmail') return { leadId, field, value }
+  const email = normalizeEmail(value)
+  // an address decides who somebody is: it is changed one by one, where a double is seen
+  return email.ok
+    ? { message: '이메일 주소는 연락처 화면에서 한 명씩 고쳐 주세요.' }
+    : { message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }
+}
+
+/** @returns how many went on; whether each may really go is decided again when its mail is due */
+export async function releaseBlockedByLead(ctx: Context, leadIds: readonly string[]): Promise<number> {
+  const blocked = await listBlockedByLead(ctx.db, leadIds)
+  let released = 0
+  const bySequence = Map.groupBy(blocked, (row) => row.sequenceId)
+  for (const [sequenceId, rows] of bySequence)
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const ids = rows.slice(from, from + BATCH).map((row) => row.id)
+      released += await ctx.db.transaction().execute(async (tx) => {
+        const still = (await lockEnrollments(tx, ids)).filter((row) => row.status === 'blocked')
+        if (still.length > 0) await resumeEnrollments(ctx, tx, sequenceId, still, ctx.clock.now())
+        return still.length
+      })
+    }
+  return released
+}

@@ -1,0 +1,150 @@
+// Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
+// before every call and every answer entered in the books.
+
+import type { ModelConnection, Writer, WritingOutcome, WritingPatience, WritingRequest } from '#core/ports.ts'
+import { costOf, isSpent, presetOf, spentSentence, tokensSpentSentence } from '#core/writing/model.ts'
+import { PROMPT_VERSION } from '#core/writing/prompt.ts'
+import type { Context } from '#server/context.ts'
+import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces/store/installation.ts'
+import { insertModelCall, sumMonth } from '#server/writing/store/model-calls.ts'
+import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
+
+/** How often a model in trouble is asked again for one mail. */
+const PATIENCE = 4
+
+export type BookedWriter = {
+  record: ModelRecord
+  write(
+    request: WritingRequest,
+    signal: AbortSignal,
+    place: { sequenceId: string | null; runId: string | null },
+    patience?: Omit<WritingPatience, 'settle'>,
+  ): Promise<Booked>
+}
+export type Booked = WritingOutcome & { cost: number | null }
+
+/** @param trial settings that are not saved, tried once */
+export async function openWriter(
+  ctx: Context,
+  workspaceId: string,
+  trial?: ModelRecord,
+): Promise<BookedWriter> {
+  const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
+  const onInstallation = await usesInstallation(ctx, workspaceId, record)
+  const writer = onInstallation ? ctx.writers.installation : writerOf(ctx, workspaceId, record)
+  const refuseOnInstallation = async (): Promise<WritingOutcome | null> => {
+    if (!onInstallation) return null
+    const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
+    if (!isAllowed) return SETTINGS_CHANGED
+    if (monthlyTokens === null) return null
+    const used = await sumInstallationTokens(ctx.db, workspaceId, ctx.clock.now())
+    return used < monthlyTokens ? null : refusedForMoney(tokensSpentSentence(monthlyTokens))
+  }
+  // looked at when the turn has come: those that wait in line would all see the sum from before
+  const refuseForMoney = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
+    if (monthlyCap === null) return null
+    const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
+    return isSpent(spent, monthlyCap) ? refusedForMoney(spentSentence(monthlyCap)) : null
+  }
+  // a key that was taken out of the settings is used by nobody any more, also not by those who stood in line with it
+  const refuseIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
+    const now = await findModelRecord(ctx.db, workspaceId)
+    const isSame =
+      now.preset === preset && now.baseUrl === baseUrl && now.model === model && now.apiKey === apiKey
+    return isSame ? null : SETTINGS_CHANGED
+  }
+  return {
+    record,
+    async write(request, signal, place, patience = IMPATIENT) {
+      let cost: number | null = null
+      const outcome = await writer.write(request, signal, {
+        ...patience,
+        refuse: async (hasWaited) =>
+          (await patience.refuse(hasWaited)) ??
+          (hasWaited && !trial ? await refuseIfChanged(record) : null) ??
+          (await refuseOnInstallation()) ??
+          (await refuseForMoney(record)),
+        settle: async (answer) => {
+          ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
+          const use = answer.ok ? answer : answer.spent
+          if (!use) return
+          cost = costOf(use, record)
+          const { model, tokensIn, tokensOut } = use
+          const { durationMs } = answer
+          await insertModelCall(ctx.db, {
+            id: ctx.newId(),
+            workspaceId,
+            ...place,
+            model,
+            tokensIn,
+            tokensOut,
+            cost,
+            durationMs,
+            promptVersion: PROMPT_VERSION,
+            onInstallation,
+            at: ctx.clock.now(),
+          })
+        },
+      })
+      return { ...outcome, cost }
+    },
+  }
+}
+
+const IMPATIENT: Omit<WritingPatience, 'settle'> = {
+  refuse: async () => null,
+}
+
+const SETTINGS_CHANGED: WritingOutcome = {
+  ok: false,
+  retry: 'stop',
+  code: 'auth',
+  why: 'AI 설정이 바뀌어 생성을 멈췄습니다. 다시 생성하면 남은 메일을 바뀐 설정으로 씁니다.',
+  retryAfterMs: null,
+  durationMs: 0,
+}
+
+const refusedForMoney = (why: string): WritingOutcome => ({
+  ok: false,
+  retry: 'stop',
+  code: 'quota',
+  why,
+  retryAfterMs: null,
+  durationMs: 0,
+})
+
+/** Whether these settings mean the installation's own model, and the workspace may use it. */
+export async function usesInstallation(
+  ctx: Context,
+  workspaceId: string,
+  { preset }: Pick<ModelRecord, 'preset'>,
+): Promise<boolean> {
+  if (preset !== 'installation' || ctx.writers.installationIsSandbox) return false
+  return (await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)).isAllowed
+}
+
+/** The writer of settings that do not use the installation's model. */
+export function writerOf(
+  ctx: Context,
+  workspaceId: string,
+  record: ModelRecord,
+  maxRetries = PATIENCE,
+): Writer {
+  const preset = presetOf(record.preset)
+  if (!preset) return ctx.writers.sandbox
+  const connection: ModelConnection = {
+    baseUrl: record.baseUrl || preset.baseUrl,
+    apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyPlace(workspaceId)),
+    model: record.model || preset.model || null,
+    keyHeader: preset.keyHeader,
+    concurrency: record.concurrency,
+    maxRetries,
+  }
+  return ctx.writers.connect(connection)
+}
+
+export const keyPlace = (workspaceId: string) => ({
+  table: 'model_settings',
+  id: workspaceId,
+  column: 'api_key',
+})

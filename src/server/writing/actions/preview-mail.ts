@@ -1,0 +1,150 @@
+// A mail that is being written as one contact would get it: the engine's own rendering, closing and cleaning, with a
+// link that opts nobody out. Nothing is stored (product §5, §7).
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
+import { mailsBefore } from '#core/sequences/workflow/path.ts'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { type ShownMail, showMail } from '#core/writing/mail-preview.ts'
+import { renderShown } from '#core/writing/template/render.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
+import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+import { senderDomainsOf } from '#server/mailboxes/actions/list-sender-domains.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { listSentSubjects, listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
+import {
+  countGroupMembers,
+  findGroupMember,
+  findPlacedLead,
+  type TemplateLeadRow,
+} from '#server/writing/store/template-leads.ts'
+
+export type PreviewAsk = MailContent & {
+  nodeId?: string | undefined
+  workflowData?: string | undefined
+  isGenerated?: boolean | undefined
+  leadId?: string | undefined
+  position?: number | undefined
+  userEmailAccountId?: string | undefined
+}
+
+export type PreviewedMail = {
+  lead: TemplateLeadRow | null
+  position: number | null
+  total: number
+  mailbox: Mailbox | null
+  /** as it is mailed: the subject of a follow-up put in, and what an advertisement has to say */
+  content: MailContent
+  isReply: boolean
+  shown: ShownMail
+  senderDomains: string[]
+  hasFooter: boolean
+}
+
+export async function previewMail(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+  ask: PreviewAsk,
+): Promise<PreviewedMail> {
+  const sequence = await getSequence(ctx.db, scope, sequenceId)
+  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
+  const { lead, position, total } = await chooseLead(ctx, scope, sequence, ask)
+  const workspaceIds = scope.memberships.map((one) => one.workspaceId)
+  const senders = sequence.workspaceIds.filter((id) => workspaceIds.includes(id))
+  const customFields = await listCustomFieldNames(ctx.db, senders)
+  const values = lead
+    ? leadValues(lead, LATE_VARIABLES)
+    : Object.assign(sampleValues(customFields), LATE_VARIABLES)
+  const workflow = drawingOf(ask.workflowData ?? sequence.workflowData)
+  const before = ask.nodeId ? mailsBefore(workflow, ask.nodeId) : []
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
+  const shown = showMail({
+    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
+    values: ask.isGenerated ? null : values,
+    customFields,
+    links,
+    isFirst: before.length === 0,
+    profile,
+  })
+  const own = singleLine(shown.content.subject)
+  const isReply = own === '' && before.length > 0
+  const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
+  // filling in and cleaning a large mail take a tenth of a second each
+  await nextTurn()
+  return {
+    lead,
+    position,
+    total,
+    mailbox,
+    content: {
+      ...mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl),
+      subject: mailedSubject(own, answered, profile),
+    },
+    isReply,
+    shown,
+    senderDomains: await senderDomainsOf(ctx, senders),
+    hasFooter: profile.isAdvertising === true,
+  }
+}
+
+/** Looks like the real one and belongs to nobody. */
+export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT}`
+
+/** @throws AppError workflow_invalid */
+function drawingOf(text: string | null): Workflow {
+  const parsed = parseWorkflow(text)
+  if (!parsed.ok) throw new AppError('workflow_invalid')
+  return parsed.workflow
+}
+
+async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, ask: PreviewAsk) {
+  const now = ctx.clock.now()
+  const total = await countGroupMembers(ctx.db, scope, sequence, now)
+  if (ask.leadId) {
+    const found = await findPlacedLead(ctx.db, scope, sequence, ask.leadId, now)
+    if (!found) throw new AppError('lead_not_found')
+    return { ...found, total }
+  }
+  if (total === 0) return { lead: null, position: null, total }
+  const position = (((ask.position ?? 0) % total) + total) % total
+  return { lead: await findGroupMember(ctx.db, scope, sequence, position, now), position, total }
+}
+
+/** What a follow-up answers: the nearest subject above it, as this contact will have got it; null: there is none. */
+async function threadSubject(
+  ctx: Context,
+  sequenceId: string,
+  workflow: Workflow,
+  before: readonly string[],
+  lead: TemplateLeadRow | null,
+  values: TemplateValues,
+): Promise<string | null> {
+  const written = lead
+    ? await listWrittenSubjects(ctx.db, sequenceId, [lead.id], before)
+    : new Map<string, string>()
+  const sent = lead ? await listSentSubjects(ctx.db, sequenceId, lead.id) : new Map<string, string>()
+  for (const nodeId of before) {
+    const had = sent.get(nodeId)
+    if (had) return had
+    const node = findNode(workflow, nodeId)
+    if (node?.type !== 'emailDraft') continue
+    const stored = lead && written.get(`${lead.id}/${nodeId}`)
+    // nobody knows yet what the model will write
+    if (stored == null && node.data.generationMode === 'ai') return '…'
+    const subject = stored ?? renderShown(node.data.subject, values, 'subject')?.text ?? node.data.subject
+    if (singleLine(subject) !== '') return subject
+  }
+  return null
+}

@@ -1,0 +1,91 @@
+// A template that is being written as one contact of its workspace would get it: the engine's own rendering, closing and
+// cleaning, with a link that opts nobody out. Nothing is stored (product §5, §7).
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
+import { previewFault } from '#api/writing/preview-messages.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import type { MailContent } from '#core/sending/decide-send.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { showMail } from '#core/writing/mail-preview.ts'
+import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
+import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { findSender } from '#server/compliance/store/sender-profiles.ts'
+import type { Context } from '#server/context.ts'
+import { senderDomainsOf } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { findDefaultMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import {
+  countWorkspaceLeads,
+  findPlacedWorkspaceLead,
+  findWorkspaceLead,
+} from '#server/writing/store/workspace-leads.ts'
+import { sampleOptOutUrl } from './preview-mail.ts'
+
+export type TemplatePreviewAsk = MailContent & {
+  workspaceId: string
+  leadId?: string | undefined
+  position?: number | undefined
+}
+
+/** @throws workspace_not_found, lead_not_found */
+export async function previewTemplate(
+  ctx: Context,
+  scope: Scope,
+  ask: TemplatePreviewAsk,
+): Promise<MailPreview> {
+  const workspaceId = allowWorkspace(scope, ask.workspaceId)
+  const { lead, position, total } = await chooseLead(ctx, ask)
+  const mailbox = await findDefaultMailbox(ctx.db, scope, [workspaceId])
+  const customFields = await listCustomFieldNames(ctx.db, [workspaceId])
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const profile = await findSender(ctx.db, workspaceId)
+  const shown = showMail({
+    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
+    values: lead
+      ? leadValues(lead, LATE_VARIABLES)
+      : Object.assign(sampleValues(customFields), LATE_VARIABLES),
+    customFields,
+    links,
+    // whether it will be the first mail of a sequence is not known here: a follow-up may go without a subject
+    isFirst: false,
+    profile,
+  })
+  // filling in and cleaning a large mail take a tenth of a second each
+  await nextTurn()
+  const { bodyText, bodyHtml } = mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl)
+  return {
+    lead: lead && {
+      id: lead.id,
+      companyName: lead.companyName,
+      contactName: lead.contactName,
+      contactEmail: lead.contactEmail,
+    },
+    position,
+    total,
+    from: mailbox && { name: mailbox.name, address: mailbox.address },
+    subject: mailedSubject(singleLine(shown.content.subject), null, profile),
+    isReply: false,
+    text: bodyText,
+    html: bodyHtml === '' ? null : bodyHtml,
+    missing: shown.missing,
+    faults: shown.faults.map(previewFault),
+    senderDomains: await senderDomainsOf(ctx, [workspaceId]),
+    hasFooter: profile.isAdvertising === true,
+    isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
+  }
+}
+
+async function chooseLead(ctx: Context, { workspaceId, leadId, position = 0 }: TemplatePreviewAsk) {
+  const total = await countWorkspaceLeads(ctx.db, workspaceId)
+  if (leadId) {
+    const found = await findPlacedWorkspaceLead(ctx.db, workspaceId, leadId)
+    if (!found) throw new AppError('lead_not_found')
+    return { ...found, total }
+  }
+  if (total === 0) return { lead: null, position: null, total }
+  const at = ((position % total) + total) % total
+  return { lead: await findWorkspaceLead(ctx.db, workspaceId, at), position: at, total }
+}

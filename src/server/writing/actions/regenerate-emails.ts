@@ -1,0 +1,108 @@
+// Writes mails of a node again: one, or all that failed, each with the mode, prompt and templates it was written with. In AI
+// mode the mails are queued as runs, so that the progress includes them; in manual mode they are rendered at once.
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { beginsThread } from '#core/sequences/workflow/path.ts'
+import type { Context, Db } from '#server/context.ts'
+import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import {
+  type EmailSettings,
+  getWritableEmail,
+  listBySettings,
+  listGeneratedEmails,
+  listTargets,
+  type Place,
+  writeMany,
+} from '#server/writing/store/generated-emails.ts'
+import {
+  findLastRun,
+  finishRun,
+  insertRun,
+  listRunningRuns,
+  stopRunFor,
+  upsertIntoRun,
+} from '#server/writing/store/generation-runs.ts'
+import { openDraft, renderAll } from './generate-emails.ts'
+
+/**
+ * The mail becomes pending; its text stays until the new one is there, also when it cannot be written.
+ * @throws generated_email_not_found, generated_email_sent, node_not_found
+ */
+export async function regenerateEmail(
+  ctx: Context,
+  scope: Scope,
+  place: Place,
+  emailId: string,
+  hint = '',
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, place.sequenceId)
+    const email = await getWritableEmail(tx, scope, place, emailId)
+    if (email.isSent) throw new AppError('generated_email_sent')
+    await rewrite(ctx, tx, scope, sequence, place, [email.id], hint)
+  })
+}
+
+/** Of leads of workspaces in which the caller may write. @returns how many were queued */
+export async function retryFailed(ctx: Context, scope: Scope, place: Place): Promise<number> {
+  const workspaceIds = allowedWorkspaces(scope)
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, place.sequenceId)
+    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const emails = await listGeneratedEmails(tx, place, workspaceIds, 'summary')
+    const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
+    const ids = failed.map((email) => email.id)
+    if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, place, ids)
+    return ids.length
+  })
+}
+
+/** One run for all mails that were written with the same settings. */
+async function rewrite(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  sequence: SequenceRecord,
+  place: Place,
+  emailIds: readonly string[],
+  hint = '',
+): Promise<void> {
+  const { workflow, draft } = openDraft(sequence, place.nodeId)
+  const last = await findLastRun(tx, place)
+  const at = ctx.clock.now()
+  const ofNode: EmailSettings = {
+    mode: draft.data.generationMode,
+    aiPrompt: draft.data.aiPrompt || (last?.aiPrompt ?? ''),
+    aiModel: last?.aiModel ?? null,
+    templateSubject: draft.data.subject,
+    templateBody: draft.data.bodyText,
+    templateBodyHtml: draft.data.bodyHtml,
+  }
+  for (const { settings, mode, leadIds } of await listBySettings(tx, place, emailIds)) {
+    const own = settings ?? { ...ofNode, mode: mode ?? ofNode.mode }
+    const runId = ctx.newId()
+    await insertRun(tx, place, { ...own, id: runId, startedBy: scope.userId, at })
+    const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
+    const jobs = await upsertIntoRun(tx, place, runId, own.mode, own.aiModel, leads, at, hint)
+    if (own.mode === 'ai') {
+      await ctx.jobs.enqueue(tx, 'generate-email', jobs)
+      continue
+    }
+    const wanted = new Set(leadIds)
+    const targets = await listTargets(tx, place, sequence.customerGroupId, allowedWorkspaces(scope), at)
+    const chosen = targets.filter((target) => wanted.has(target.leadId))
+    const isFirst = beginsThread(workflow, place.nodeId)
+    await writeMany(tx, await renderAll(tx, runId, own, isFirst, chosen), at)
+    await finishRun(tx, runId, at)
+  }
+}
+
+/** Stops writing mails of leads of workspaces in which the caller may write; what is written stays. */
+export async function cancelGeneration(ctx: Context, scope: Scope, place: Place): Promise<void> {
+  const workspaceIds = allowedWorkspaces(scope)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockSequence(tx, scope, place.sequenceId)
+    for (const runId of await listRunningRuns(tx, place, workspaceIds))
+      await stopRunFor(tx, runId, workspaceIds, ctx.newId(), ctx.clock.now())
+  })
+}

@@ -1,0 +1,109 @@
+// Chooses the model of a workspace and tries it. The key is sealed before it is stored and leaves only towards the model.
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { presetOf } from '#core/writing/model.ts'
+import type { Context } from '#server/context.ts'
+import { ownsInstallation } from '#server/workspaces/store/installation.ts'
+import { sumMonth } from '#server/writing/store/model-calls.ts'
+import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/writing/store/model-settings.ts'
+import { keyPlace, openWriter, usesInstallation, writerOf } from './open-writer.ts'
+
+export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
+  const workspaceId = allowWorkspace(scope, id)
+  const { apiKey, ...record } = await findModelRecord(ctx.db, workspaceId)
+  return {
+    ...record,
+    source: await sourceOf(ctx, workspaceId, record),
+    hasApiKey: apiKey !== null,
+    monthCost: await sumMonth(ctx.db, workspaceId, ctx.clock.now()),
+    ownsInstallation: scope.userId !== null && (await ownsInstallation(ctx.db, scope.userId)),
+  }
+}
+
+async function sourceOf(
+  ctx: Context,
+  workspaceId: string,
+  record: Pick<ModelRecord, 'preset'>,
+): Promise<ModelSettings['source']> {
+  if (presetOf(record.preset)) return 'workspace'
+  return (await usesInstallation(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
+}
+
+export async function saveModelSettings(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: ModelSettingsInput,
+): Promise<ModelSettings> {
+  const workspaceId = allowWorkspace(scope, id)
+  await ctx.db.transaction().execute(async (tx) => {
+    const record = merge(ctx, workspaceId, await findModelRecord(tx, workspaceId), input)
+    const fault = faultOf(record)
+    if (fault) throw new AppError('validation_failed', { message: fault.message, issues: [fault] })
+    await saveModelRecord(tx, workspaceId, record, ctx.clock.now())
+  })
+  return readModelSettings(ctx, scope, workspaceId)
+}
+
+/** Asks for one sentence. The verdict is always an answer, never an error. */
+export async function tryModel(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: ModelSettingsInput,
+): Promise<{ ok: boolean; message: string; model: string | null; durationMs: number }> {
+  const workspaceId = allowWorkspace(scope, id)
+  const record = merge(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
+  const fault = faultOf(record)
+  if (fault) return { ok: false, message: fault.message, model: null, durationMs: 0 }
+  const signal = AbortSignal.timeout(30_000)
+  // somebody is waiting for the verdict: one try; what the installation pays for is counted
+  const outcome = (await usesInstallation(ctx, workspaceId, record))
+    ? await (await openWriter(ctx, workspaceId, record)).write(TRIAL, signal, {
+        sequenceId: null,
+        runId: null,
+      })
+    : await writerOf(ctx, workspaceId, record, 0).write(TRIAL, signal)
+  if (!outcome.ok) return { ok: false, message: outcome.why, model: null, durationMs: outcome.durationMs }
+  const seconds = (outcome.durationMs / 1000).toFixed(1)
+  return {
+    ok: true,
+    message: `연결되었습니다. ${outcome.model} 모델이 ${seconds}초 만에 답했습니다.`,
+    model: outcome.model,
+    durationMs: outcome.durationMs,
+  }
+}
+
+const TRIAL = {
+  model: 'gpt-3.5-turbo',
+  system: '짧은 인사말 한 문장을 씁니다. 답은 JSON 객체 하나이며 greeting 문자열만 담습니다.',
+  prompt: '한국어 인사말 한 문장을 JSON으로 써 주세요.',
+  fields: ['greeting'],
+}
+
+/** A key belongs to the place it was entered for: another preset or address does not get it. */
+function merge(
+  ctx: Context,
+  workspaceId: string,
+  before: ModelRecord,
+  { apiKey, ...input }: ModelSettingsInput,
+): ModelRecord {
+  const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const after: ModelRecord = { ...before, ...defined }
+  const moved = after.preset !== before.preset || after.baseUrl !== before.baseUrl
+  if (apiKey) return { ...after, apiKey: ctx.secrets.seal(apiKey, keyPlace(workspaceId)) }
+  return apiKey === null || moved ? { ...after, apiKey: null } : after
+}
+
+function faultOf(record: ModelRecord): { path: string; message: string } | null {
+  const preset = presetOf(record.preset)
+  if (!preset) return null
+  const baseUrl = record.baseUrl || preset.baseUrl
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol) || /[{}]/.test(baseUrl))
+    return { path: 'baseUrl', message: 'AI 서버 주소를 https://로 시작하는 전체 주소로 적어 주세요.' }
+  if (preset.needsKey && record.apiKey === null)
+    return { path: 'apiKey', message: `${preset.name}의 API 키를 입력해 주세요.` }
+  if ((record.model || preset.model) === '') return { path: 'model', message: '모델 이름을 입력해 주세요.' }
+  return null
+}

@@ -1,0 +1,121 @@
+// A template is saved only when it can be rendered: unknown variables and broken syntax are told with the nearest right form.
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { allowWorkspace, type Scope } from '#core/access.ts'
+import { AppError, type Issue } from '#core/errors.ts'
+import { sameTexts } from '#core/sequences/workflow/template-origin.ts'
+import { checkTemplate } from '#core/writing/template/check.ts'
+import type { Context } from '#server/context.ts'
+import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { findTemplateVersion, insertTemplateVersion } from '#server/writing/store/template-versions.ts'
+import {
+  getEmailTemplate,
+  insertEmailTemplate,
+  lockEmailTemplate,
+  type TemplateFields,
+  updateEmailTemplate,
+} from '#server/writing/store/templates.ts'
+
+const TEXTS = ['subject', 'bodyText', 'bodyHtml'] as const
+const textLength = ({ bodyText = '', bodyHtml = '' }: Partial<TemplateFields>): number =>
+  bodyText.length + bodyHtml.length
+const EMPTY = { subject: '', bodyText: '', bodyHtml: '' }
+
+export async function createEmailTemplate(
+  ctx: Context,
+  scope: Scope,
+  { workspaceId, ...input }: Partial<TemplateFields> & { workspaceId: string; name: string },
+): Promise<EmailTemplate> {
+  allowWorkspace(scope, workspaceId)
+  const fields = { ...EMPTY, ...input }
+  await refuseFaults(ctx, workspaceId, fields)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(fields))
+  const id = ctx.newId()
+  return ctx.db.transaction().execute(async (tx) => {
+    await insertEmailTemplate(tx, {
+      id,
+      workspaceId,
+      createdBy: scope.userId,
+      at: ctx.clock.now(),
+      ...fields,
+    })
+    return getEmailTemplate(tx, scope, id)
+  })
+}
+
+/**
+ * Other texts become the next version; a new name alone makes none.
+ * @param seen the version the caller has changed: texts somebody else has saved since are not overwritten
+ * @throws email_template_changed, template_invalid
+ */
+export async function changeEmailTemplate(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: Partial<TemplateFields>,
+  seen?: number,
+): Promise<EmailTemplate> {
+  const { workspaceId } = await getEmailTemplate(ctx.db, scope, id)
+  // what was saved once may stay: only what is sent now is judged
+  await refuseFaults(ctx, workspaceId, input)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(input))
+  return ctx.db.transaction().execute(async (tx) => {
+    const { name, subject, bodyText, bodyHtml, version } = await lockEmailTemplate(tx, scope, id)
+    if (seen !== undefined && seen !== version) throw new AppError('email_template_changed')
+    const before = { name, subject, bodyText, bodyHtml }
+    const fields = { ...before, ...input }
+    const isNew = !sameTexts(before, fields)
+    const at = ctx.clock.now()
+    const next = isNew ? version + 1 : version
+    await updateEmailTemplate(tx, id, { ...fields, version: next }, at)
+    if (isNew) {
+      await insertTemplateVersion(tx, {
+        id,
+        workspaceId,
+        ...fields,
+        version: next,
+        savedBy: scope.userId,
+        at,
+      })
+    }
+    return getEmailTemplate(tx, scope, id)
+  })
+}
+
+/** Earlier texts become the newest version; what they were when they were saved is not judged anew. */
+export async function restoreTemplateVersion(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  version: number,
+): Promise<EmailTemplate> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const template = await lockEmailTemplate(tx, scope, id)
+    const found = await findTemplateVersion(tx, id, version)
+    if (!found) throw new AppError('email_template_version_not_found')
+    if (sameTexts(template, found)) return template
+    const { workspaceId, name } = template
+    const { subject, bodyText, bodyHtml } = found
+    const fields = { name, subject, bodyText, bodyHtml, version: template.version + 1 }
+    const at = ctx.clock.now()
+    await updateEmailTemplate(tx, id, fields, at)
+    await insertTemplateVersion(tx, { id, workspaceId, ...fields, savedBy: scope.userId, at })
+    return getEmailTemplate(tx, scope, id)
+  })
+}
+
+async function refuseFaults(
+  ctx: Context,
+  workspaceId: string,
+  fields: Partial<TemplateFields>,
+): Promise<void> {
+  if (faultsOf(fields, []).length === 0) return
+  // only an unknown name makes it worth asking which custom fields the leads here have
+  const issues = faultsOf(fields, await listCustomFieldNames(ctx.db, [workspaceId]))
+  if (issues.length > 0) throw new AppError('template_invalid', { message: issues[0]?.message ?? '', issues })
+}
+
+const faultsOf = (fields: Partial<TemplateFields>, customFields: readonly string[]): Issue[] =>
+  TEXTS.flatMap((path) =>
+    checkTemplate(fields[path] ?? '', customFields).map(({ message }) => ({ path, message })),
+  )

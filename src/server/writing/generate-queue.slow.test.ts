@@ -1,0 +1,93 @@
+// Mails that wait for their turn at a model: they hold up nobody else, and nothing is asked that nobody wants any more.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+import { writingRoom } from '#server/writing/testing/generation-setup.ts'
+
+let theModel: FakeModel
+let w: World
+beforeAll(async () => {
+  theModel = await startFakeModel()
+  w = await world({ role: 'all', config: { allowPrivateHosts: true } })
+})
+afterAll(async () => {
+  await w[Symbol.asyncDispose]()
+  await theModel[Symbol.asyncDispose]()
+})
+
+/** A workspace with a model of its own, asked so often at once. */
+async function room(count: number, concurrency: number, settings: object = {}) {
+  const me = await makeDesk(w)
+  const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: `model-${me.workspaceId}` }
+  const { status } = await me.put(`/workspaces/${me.workspaceId}/model`, { ...own, concurrency, ...settings })
+  expect(status).toBe(200)
+  return writingRoom(theModel, me, count)
+}
+
+test.concurrent('the slow model of one workspace holds up no other workspace', async () => {
+  const slow = await room(150, 2)
+  slow.model.behave('hangs')
+  const quick = await room(20, 5)
+  await slow.generate()
+  await until(
+    async () => slow.model.calls.length,
+    (calls) => calls === 2,
+  )
+  await quick.generate()
+  await until(quick.progress, ({ status }) => status === 'completed', 8000)
+  expect(await quick.progress()).toMatchObject({ generated: 20, failed: 0 })
+  expect(slow.model.calls).toHaveLength(2)
+  expect(await slow.progress()).toMatchObject({ status: 'generating', generated: 0, total: 150 })
+  await slow.me.post(`${slow.node}/cancel-generation`)
+}, 30_000)
+
+test.concurrent('a model is asked as often at once as its workspace allows, and all the time', async () => {
+  const { generate, done, model } = await room(60, 6)
+  let now = 0
+  let most = 0
+  model.behave(() => {
+    most = Math.max(most, ++now)
+    setTimeout(() => now--, 100)
+    return { slow: 100 }
+  })
+  await generate()
+  expect(await done()).toMatchObject({ generated: 60, failed: 0 })
+  // a call is over for the product a moment after it is for the model
+  expect(most).toBeGreaterThanOrEqual(5)
+  expect(most).toBeLessThanOrEqual(7)
+})
+
+test.concurrent('what waits in line when its run is cancelled is never asked for', async () => {
+  const { node, me, begin, progress, model } = await room(30, 2)
+  model.behave({ slow: 400 })
+  await begin()
+  await until(
+    async () => model.calls.length,
+    (calls) => calls === 2,
+  )
+  await me.post(`${node}/cancel-generation`)
+  expect((await progress()).status).toBe('completed')
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(model.calls).toHaveLength(2)
+})
+
+test.concurrent('what waits in line when a key turns out to be wrong is never asked for', async () => {
+  const { generate, done, list, model } = await room(30, 3)
+  model.behave({ slow: 100, last: 'wrong_key' })
+  await generate()
+  expect((await done()).error).toMatch(/키가 올바르지 않습니다/)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(model.calls.length).toBeLessThanOrEqual(6)
+  await until(list, (rows) => rows.every((row) => row.status === 'pending'))
+})
+
+test.concurrent('the month’s cap is looked at when the turn has come: no more than the calls at once go over it', async () => {
+  // a mail costs 0.25 won: the fourth answer is the first over the cap
+  const { generate, done, model } = await room(30, 2, { priceIn: 1000, priceOut: 3000, monthlyCap: 0.9 })
+  model.behave({ slow: 50 })
+  await generate()
+  expect((await done()).error).toContain('이번 달 AI 사용 한도')
+  expect(model.calls.length).toBeGreaterThanOrEqual(4)
+  expect(model.calls.length).toBeLessThanOrEqual(5)
+})

@@ -1,0 +1,125 @@
+// The process that writes is killed, stopped, or never there: the run and its progress stay true.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { world } from '#server/platform/testing/world.ts'
+import { type WrittenRow, writingRoom } from '#server/writing/testing/generation-setup.ts'
+
+/** An app without a worker, with a model of its own; `work` starts a worker beside it on the same database. */
+async function withoutWorker(count: number) {
+  const stack = new AsyncDisposableStack()
+  const own = stack.use(await startFakeModel())
+  const api = stack.use(
+    await world({ config: { openai: { baseUrl: own.baseUrl, apiKey: null, model: null } } }),
+  )
+  const room = await writingRoom(own, await makeDesk(api), count)
+  const work = async () => {
+    const worker = await createApp({ ...api.config, role: 'worker' }, { log: silentLog, clock: api.clock })
+    stack.defer(() => worker.close())
+    return worker
+  }
+  const hurry = () =>
+    sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'generate-email'`.execute(api.ctx.db)
+  return {
+    ...room,
+    api,
+    work,
+    hurry,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+test.concurrent('a run nobody has begun is over when its last mail is edited, deleted or asked for again', async () => {
+  await using it = await withoutWorker(2)
+  for (const end of [
+    async ([a, b]: WrittenRow[]) => [
+      await it.me.patch(it.at(a), { bodyText: '직접 씀' }),
+      await it.me.delete(it.at(b)),
+    ],
+    () => it.me.delete(`${it.node}/generated-emails`),
+    async () => [
+      await it.me.put(`/sequences/${it.id}`, { customerGroupId: null }),
+      ...(await Promise.all(it.leadIds.map((id) => it.me.delete(`/leads/${id}`)))),
+    ],
+  ]) {
+    expect((await it.generate()).status).toBe(200)
+    expect(await it.progress()).toMatchObject({ status: 'generating' })
+    await end(await it.list())
+    expect((await it.progress()).status).toBe('completed')
+  }
+})
+
+test.concurrent('a mail that a killed worker was writing is taken again by another, and the run ends', async () => {
+  await using it = await withoutWorker(3)
+  await it.generate()
+  // as kill -9 leaves it: the rows being written, their jobs taken, and nobody's heart beating
+  await sql`UPDATE generated_emails SET status = 'generating', attempts = 1`.execute(it.api.ctx.db)
+  await sql`
+    UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
+    WHERE name = 'generate-email'`.execute(it.api.ctx.db)
+  expect(await it.progress()).toMatchObject({ status: 'generating', generated: 0, total: 3 })
+  await it.work()
+  await until(
+    () => it.hurry().then(it.progress),
+    ({ status }) => status === 'completed',
+    18_000,
+  )
+  expect(await it.progress()).toMatchObject({ generated: 3, failed: 0, total: 3 })
+  expect(it.model.calls).toHaveLength(3)
+}, 30_000)
+
+test.concurrent('a worker that is told to stop leaves its mails to the next one', async () => {
+  await using it = await withoutWorker(2)
+  it.model.behave('hangs')
+  await it.generate()
+  const worker = await it.work()
+  await until(
+    async () => it.model.calls.length,
+    (calls) => calls === 2,
+  )
+  await worker.close()
+  expect(await it.progress()).toMatchObject({ status: 'generating', generated: 0, failed: 0 })
+  it.model.behave('mail')
+  await it.hurry()
+  await it.work()
+  await until(it.progress, ({ status }) => status === 'completed', 10_000)
+  expect(await it.progress()).toMatchObject({ generated: 2, failed: 0 })
+}, 40_000)
+
+test.concurrent('the call that starts a run returns its final numbers when another process finishes it within two seconds', async () => {
+  await using it = await withoutWorker(6)
+  await it.work()
+  // the worker looks for jobs on its own schedule: the run may miss the two seconds on a busy machine
+  const final = await until(
+    () => it.generate({ includeEdited: true }).then(({ body }) => body),
+    (body) => body.status === 'completed',
+    18_000,
+  )
+  expect(final).toEqual({
+    status: 'completed',
+    message: '이메일 6건 중 6건을 생성했습니다',
+    generated: 6,
+    total: 6,
+    failed: 0,
+    kept: 0,
+    error: null,
+  })
+}, 30_000)
+
+test.concurrent('a run that takes longer is reported as generating, with the number of its mails', async () => {
+  await using it = await withoutWorker(6)
+  const { status, body } = await it.generate()
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    status: 'generating',
+    message: '이메일 6건을 생성하고 있습니다',
+    generated: 0,
+    total: 6,
+    failed: 0,
+    kept: 0,
+    error: null,
+  })
+})

@@ -1,0 +1,34 @@
+// A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (product §7).
+
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Context, Db } from '#server/context.ts'
+import { type DueMail, holdMails } from '#server/sending/store/due-mails.ts'
+import { upsertPendingEmails } from '#server/writing/store/tasks.ts'
+
+export type UnwrittenMail = DueMail & { mode: GenerationMode }
+
+export async function requestContent(ctx: Context, db: Db, mails: readonly UnwrittenMail[]): Promise<void> {
+  await holdMails(
+    db,
+    mails.map((mail) => mail.id),
+    null,
+  )
+  const jobs = await upsertPendingEmails(
+    db,
+    mails.flatMap((mail) =>
+      mail.leadId
+        ? [
+            {
+              id: ctx.newId(),
+              sequenceId: mail.sequenceId,
+              nodeId: mail.nodeId,
+              leadId: mail.leadId,
+              mode: mail.mode,
+            },
+          ]
+        : [],
+    ),
+    ctx.clock.now(),
+  )
+  await ctx.jobs.enqueue(db, 'generate-email', jobs)
+}

@@ -1,0 +1,187 @@
+// Generated emails of a node: written, read, mended one by one (specification §7).
+
+import { generateTemplate as templateEndpoint } from '#api/sequences/sequences.ts'
+import {
+  cancelGeneration as cancelEndpoint,
+  deleteGeneratedEmail,
+  deleteGeneratedEmails,
+  type GeneratedEmail,
+  type GeneratedEmailDetail,
+  generateEmails as generateEndpoint,
+  generationProgress,
+  getGeneratedEmail,
+  listGeneratedEmails as listEndpoint,
+  regenerateEmail as regenerateEndpoint,
+  retryFailedEmails,
+  updateGeneratedEmail as updateEndpoint,
+} from '#api/writing/generated-emails.ts'
+import {
+  openGeneratedEmail,
+  restorePreviousEmail,
+  reviewEmails as reviewEndpoint,
+  reviewSummary,
+} from '#api/writing/reviews.ts'
+import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { AppError } from '#core/errors.ts'
+import { addReviews, etaSeconds, progressOf } from '#core/writing/generated-email.ts'
+import { promptFacts } from '#core/writing/prompt.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { getSequence } from '#server/sequences/store/sequences.ts'
+import { findingsOf, judgeEmails } from '#server/writing/actions/check-quality.ts'
+import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email.ts'
+import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
+import { generateTemplate } from '#server/writing/actions/generate-template.ts'
+import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/actions/regenerate-emails.ts'
+import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
+import { textVersionOf } from '#server/writing/actions/text-version.ts'
+import {
+  type EmailDetail,
+  findEmailDetail,
+  type findGeneratedEmail,
+  getWritableEmail,
+  insertMissingEmails,
+  listGeneratedEmails,
+  removeGeneratedEmails,
+} from '#server/writing/store/generated-emails.ts'
+import { countEmails, type RunCounts } from '#server/writing/store/generation-runs.ts'
+import { sumRun } from '#server/writing/store/model-calls.ts'
+import { findModelRecord } from '#server/writing/store/model-settings.ts'
+import { listNodeReviews, markOpened } from '#server/writing/store/reviews.ts'
+
+type Params = { id: string; nodeId: string }
+type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
+
+export function registerGeneratedEmails(api: Api, ctx: Context): void {
+  const placeOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
+  const answer = async (
+    scope: Scope,
+    params: Params & { emailId: string },
+  ): Promise<GeneratedEmailDetail> => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    await judgeEmails(ctx, sequence, { emailId: params.emailId })
+    const email = await findEmailDetail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
+    if (!email) throw new AppError('generated_email_not_found')
+    const isWritten = email.status === 'generated' || email.status === 'edited'
+    return {
+      ...present(email),
+      findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
+      facts: promptFacts(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
+      previous: email.previous,
+      textVersion: textVersionOf(email),
+    }
+  }
+
+  route(api, listEndpoint, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const place = placeOf(params)
+    // a node that is not stored yet has no mails: the client polls right after adding it, before autosave
+    const found = findDraft(sequence, params.nodeId)
+    if (found)
+      await insertMissingEmails(
+        ctx.db,
+        place,
+        sequence.customerGroupId,
+        found.draft.data.generationMode,
+        visibleWorkspaces(scope),
+        ctx.newId,
+        ctx.clock.now(),
+      )
+    await judgeEmails(ctx, sequence, { nodeId: params.nodeId })
+    const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope), query.view)
+    return rows.map(present)
+  })
+  route(api, generateEndpoint, ({ scope, params, body, reply }) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return generateEmails(ctx, scope, placeOf(params), body, gone.signal)
+  })
+  route(api, generationProgress, async ({ scope, params }) => {
+    await getSequence(ctx.db, scope, params.id)
+    const visible = visibleWorkspaces(scope)
+    const counts = await countEmails(ctx.db, placeOf(params), visible)
+    const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId, visible)
+    const elapsedMs = elapsedOf(counts, ctx.clock.now())
+    return {
+      ...progressOf(counts),
+      error: counts.error,
+      tokensIn,
+      tokensOut,
+      cost,
+      elapsedMs,
+      etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
+    }
+  })
+  route(api, cancelEndpoint, async ({ scope, params }) => {
+    await cancelGeneration(ctx, scope, placeOf(params))
+    return { ok: true as const }
+  })
+  route(api, retryFailedEmails, async ({ scope, params }) => ({
+    queued: await retryFailed(ctx, scope, placeOf(params)),
+  }))
+  route(api, deleteGeneratedEmails, async ({ scope, params }) => {
+    await getSequence(ctx.db, scope, params.id)
+    const workspaceIds = allowedWorkspaces(scope)
+    return { deletedCount: await removeGeneratedEmails(ctx.db, placeOf(params), workspaceIds, null) }
+  })
+
+  route(api, getGeneratedEmail, ({ scope, params }) => answer(scope, params))
+  route(api, updateEndpoint, async ({ scope, params, body }) => {
+    const { textVersion, ...change } = body
+    await editGeneratedEmail(ctx, scope, placeOf(params), params.emailId, change, textVersion)
+    return answer(scope, params)
+  })
+  route(api, deleteGeneratedEmail, async ({ scope, params }) => {
+    await getSequence(ctx.db, scope, params.id)
+    const row = await getWritableEmail(ctx.db, scope, placeOf(params), params.emailId)
+    if (row.isSent) throw new AppError('generated_email_sent')
+    await removeGeneratedEmails(ctx.db, placeOf(params), [row.workspaceId], row.id)
+    return { ok: true as const }
+  })
+  route(api, regenerateEndpoint, async ({ scope, params, body }) => {
+    await regenerateEmail(ctx, scope, placeOf(params), params.emailId, body?.hint)
+    return answer(scope, params)
+  })
+
+  registerReviews(api, ctx, answer)
+
+  route(api, templateEndpoint, ({ scope, body }) => {
+    const workspaceId = body.workspaceId ?? allowedWorkspaces(scope)[0] ?? ''
+    return generateTemplate(ctx, { ...body, workspaceId: allowWorkspace(scope, workspaceId) })
+  })
+}
+
+function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): number | null {
+  const end = running ? now : finishedAt
+  return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
+}
+
+type Answer = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
+
+function registerReviews(api: Api, ctx: Context, answer: Answer): void {
+  route(api, reviewEndpoint, ({ scope, params, body }) => reviewEmails(ctx, scope, params.id, body))
+  route(api, openGeneratedEmail, async ({ scope, params }) => {
+    const { id } = await answer(scope, params)
+    await markOpened(ctx.db, id, ctx.clock.now())
+    return answer(scope, params)
+  })
+  route(api, restorePreviousEmail, async ({ scope, params }) => {
+    await restorePrevious(ctx, scope, { sequenceId: params.id, nodeId: params.nodeId }, params.emailId)
+    return answer(scope, params)
+  })
+  route(api, reviewSummary, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    await judgeEmails(ctx, sequence)
+    const nodes = await listNodeReviews(ctx.db, sequence.id, visibleWorkspaces(scope))
+    return { ...addReviews(nodes), nodes }
+  })
+}
+
+function present({ updatedAt, openedAt, marks, ...row }: Row | EmailDetail): GeneratedEmail {
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    openedAt: openedAt?.toISOString() ?? null,
+    marks: marks ?? [],
+  }
+}

@@ -1,0 +1,28 @@
+// Seeing a mail as a contact will get it, and sending it to oneself.
+import { previewMail as previewEndpoint, testSend } from '#api/writing/mail-preview.ts'
+import { previewFault } from '#api/writing/preview-messages.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { sendTestMail } from '#server/sending/actions/send-test-mail.ts'
+import { previewMail } from '#server/writing/actions/preview-mail.ts'
+
+export function registerMailPreview(api: Api, ctx: Context): void {
+  route(api, previewEndpoint, async ({ scope, params, body }) => {
+    const { lead, mailbox, content, shown, ...place } = await previewMail(ctx, scope, params.id, body)
+    return {
+      ...place,
+      lead,
+      from: mailbox && { name: mailbox.name, address: mailbox.address },
+      subject: content.subject,
+      text: content.bodyText,
+      html: content.bodyHtml === '' ? null : content.bodyHtml,
+      missing: shown.missing,
+      faults: shown.faults.map(previewFault),
+      isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
+    }
+  })
+
+  route(api, testSend, ({ scope, person, params, body }) =>
+    sendTestMail(ctx, scope, person.user, params.id, body),
+  )
+}

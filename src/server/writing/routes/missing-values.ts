@@ -1,0 +1,42 @@
+// Values that contacts lack for a sequence's variables: counted, listed, filled.
+import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/writing/missing-values.ts'
+import { visibleWorkspaces } from '#core/access.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { getSequence } from '#server/sequences/store/sequences.ts'
+import { fillValues, findMissingValues } from '#server/writing/actions/missing-values.ts'
+import { listLeadsMissingValue as listLeads } from '#server/writing/store/missing-values.ts'
+
+export function registerMissingValues(api: Api, ctx: Context): void {
+  route(api, listMissingValues, async ({ scope, params }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    const parsed = parseWorkflow(sequence.workflowData)
+    if (!parsed.ok) return { data: [], leadCount: 0 }
+    const customFields = await listCustomFieldNames(ctx.db, sequence.workspaceIds)
+    const { uses, leadCount } = await findMissingValues(
+      ctx.db,
+      sequence,
+      parsed.workflow,
+      customFields,
+      ctx.clock.now(),
+    )
+    const missing = uses.filter((use) => use.count > 0)
+    const byName = Map.groupBy(missing, (use) => use.name)
+    return {
+      data: [...byName].map(([name, of]) => ({
+        name,
+        nodeIds: of.map((use) => use.nodeId),
+        count: of[0]?.count ?? 0,
+      })),
+      leadCount,
+    }
+  })
+  route(api, listLeadsMissingValue, async ({ scope, params, query }) => {
+    const sequence = await getSequence(ctx.db, scope, params.id)
+    if (query.name === '') return { data: [], total: 0 }
+    return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query, ctx.clock.now())
+  })
+  route(api, fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
+}

@@ -1,0 +1,20 @@
+// The model of a workspace: chosen, tried, and what it has cost.
+import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/writing/model.ts'
+import { allowWorkspace } from '#core/access.ts'
+import type { Context } from '#server/context.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import {
+  readModelSettings,
+  saveModelSettings,
+  tryModel,
+} from '#server/writing/actions/save-model-settings.ts'
+import { listModelUse } from '#server/writing/store/model-calls.ts'
+
+export function registerModel(api: Api, ctx: Context): void {
+  route(api, getModelSettings, ({ scope, params }) => readModelSettings(ctx, scope, params.id))
+  route(api, updateModelSettings, ({ scope, params, body }) => saveModelSettings(ctx, scope, params.id, body))
+  route(api, testModel, ({ scope, params, body }) => tryModel(ctx, scope, params.id, body))
+  route(api, modelUsage, ({ scope, params, query }) =>
+    listModelUse(ctx.db, allowWorkspace(scope, params.id), query.months, ctx.clock.now()),
+  )
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import {
+  type Desk,
+  drawing,
+  makeDesk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
+import { type World, world } from '#server/platform/testing/world.ts'
+
+let w: World
+let me: Desk
+let stranger: Desk
+beforeAll(async () => {
+  w = await world()
+  me = await makeDesk(w, { name: '김하나', email: 'hana@seller.example' })
+  stranger = await makeDesk(w, { name: '남', email: 'stranger@else.example' })
+})
+afterAll(() => w[Symbol.asyncDispose]())
+
+const TEXTS = { subject: '{{회사명}} 제안', bodyText: '안녕하세요, {{담당자명}}님.', bodyHtml: '' }
+const make = async (fields: object = {}) =>
+  (await me.post('/email-templates', { workspaceId: me.workspaceId, name: '첫 제안', ...TEXTS, ...fields }))
+    .body
+const versionsOf = async (id: string) => (await me.get(`/email-templates/${id}/versions`)).body
+
+test('every saving that changes a text is a numbered version; a new name is none', async () => {
+  const { id, version } = await make()
+  expect(version).toBe(1)
+  expect((await me.put(`/email-templates/${id}`, { bodyText: '둘째' })).body.version).toBe(2)
+  expect((await me.put(`/email-templates/${id}`, { name: '다른 이름' })).body.version).toBe(2)
+  expect((await me.put(`/email-templates/${id}`, { bodyText: '둘째' })).body.version).toBe(2)
+  expect(await versionsOf(id)).toMatchObject({
+    data: [
+      { version: 2, isCurrent: true, savedByName: '김하나' },
+      { version: 1, isCurrent: false, savedByName: '김하나', subject: TEXTS.subject },
+    ],
+    total: 2,
+  })
+  expect((await me.get(`/email-templates/${id}/versions/1`)).body).toMatchObject(TEXTS)
+  expect((await me.get(`/email-templates/${id}/versions/3`)).body.code).toBe(
+    'email_template_version_not_found',
+  )
+})
+
+test('going back to an earlier version makes a new one and loses none in between', async () => {
+  const { id } = await make()
+  await me.put(`/email-templates/${id}`, { bodyText: '둘째' })
+  const { body } = await me.post(`/email-templates/${id}/versions/1/restore`)
+  expect(body).toMatchObject({ ...TEXTS, version: 3 })
+  expect((await versionsOf(id)).total).toBe(3)
+  expect((await me.get(`/email-templates/${id}/versions/2`)).body.bodyText).toBe('둘째')
+  // what is in force already is not saved again
+  expect((await me.post(`/email-templates/${id}/versions/1/restore`)).body.version).toBe(3)
+})
+
+test('texts saved by somebody else in between are not overwritten, and two savings at once are two versions', async () => {
+  const { id } = await make()
+  const [a, b] = await Promise.all([
+    me.put(`/email-templates/${id}`, { bodyText: '가', version: 1 }),
+    me.put(`/email-templates/${id}`, { bodyText: '나', version: 1 }),
+  ])
+  expect([a.status, b.status].sort()).toEqual([200, 409])
+  expect([a, b].find(({ status }) => status === 409)?.body.code).toBe('email_template_changed')
+  await Promise.all(['다', '라', '마'].map((bodyText) => me.put(`/email-templates/${id}`, { bodyText })))
+  expect((await versionsOf(id)).data.map((one: { version: number }) => one.version)).toEqual([5, 4, 3, 2, 1])
+})
+
+test('where a template is used is told by mail, with its version and whether it was mended', async () => {
+  const template = await make()
+  const { id } = template
+  const taken = { ...TEXTS, templateId: id.toUpperCase(), templateVersion: 1 }
+  const one = await makeSequence(me, [taken, { ...taken, bodyText: '고친 글' }, TEXTS], { name: '가 시퀀스' })
+  // a text that only speaks of a template is none
+  await makeSequence(me, [{ bodyText: `"templateId":"${id}"` }], { name: '말뿐' })
+  const old = await makeSequence(me, [taken], { name: '지워질 시퀀스' })
+  await me.delete(`/sequences/${old.id}`)
+  await me.put(`/email-templates/${id}`, { bodyText: '둘째' })
+  const { body } = await me.get(`/email-templates/${id}/uses`)
+  expect(body).toEqual({
+    total: 1,
+    data: [
+      {
+        sequenceId: one.id,
+        sequenceName: '가 시퀀스',
+        status: 'draft',
+        nodeId: 'mail-1',
+        nodeTitle: TEXTS.subject,
+        templateVersion: 1,
+        isChanged: false,
+      },
+      expect.objectContaining({ nodeId: 'mail-2', isChanged: true }),
+    ],
+  })
+  expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(1)
+
+  // a deletion changes nothing of the sequences
+  const before = (await me.get(`/sequences/${one.id}`)).body.workflowData
+  await me.delete(`/email-templates/${id}`)
+  expect((await me.get(`/sequences/${one.id}`)).body.workflowData).toBe(before)
+  expect((await me.get(`/email-templates/${id}/versions`)).status).toBe(404)
+})
+
+test('nobody is told of a sequence or a template of a foreign workspace', async () => {
+  const { id } = await make()
+  await makeSequence(stranger, [{ ...TEXTS, templateId: id, templateVersion: 1 }])
+  expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(0)
+  expect((await me.get(`/email-templates/${id}/uses`)).body).toEqual({ data: [], total: 0 })
+  expect((await stranger.get(`/email-templates/${id}/uses`)).status).toBe(404)
+})
+
+test('the steps calls and a duplicate keep where a mail came from', async () => {
+  const { id } = await make()
+  const origin = { templateId: id, templateVersion: 1 }
+  const sequence = await makeSequence(me, [{ ...TEXTS, ...origin }, TEXTS])
+  const mailOf = async (sequenceId: string) => {
+    const parsed = parseWorkflow((await me.get(`/sequences/${sequenceId}`)).body.workflowData)
+    return parsed.ok ? parsed.workflow.nodes.find((node) => node.id === 'mail-1')?.data : null
+  }
+  await me.put(`/sequences/${sequence.id}/steps/mail-1`, { subject: '바꾼 제목', order: 2 })
+  expect(await mailOf(sequence.id)).toMatchObject({ subject: '바꾼 제목', ...origin })
+  const copy = (await me.post(`/sequences/${sequence.id}/duplicate`)).body
+  expect(await mailOf(copy.id)).toMatchObject(origin)
+})
+
+test('an origin that is no origin is passed over and does no harm', async () => {
+  const text = drawing([{ ...TEXTS, templateId: 'nonsense', templateVersion: -3 }])
+  const { id } = await makeSequence(me, [TEXTS])
+  expect((await me.put(`/sequences/${id}`, { workflowData: text })).status).toBe(200)
+  const parsed = parseWorkflow((await me.get(`/sequences/${id}`)).body.workflowData)
+  const data = parsed.ok ? parsed.workflow.nodes.find((node) => node.id === 'mail-1')?.data : null
+  expect(data).toMatchObject(TEXTS)
+  expect(data).not.toMatchObject({ templateId: 'nonsense' })
+})
+
+test('a template is shown as a contact of the workspace would get it, and what it lacks is named', async () => {
+  const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { companyName: '한빛&솔', contactName: '' })
+  await makeLeads(me, me.workspaceId, 2)
+  const ask = (body: object) =>
+    me.post('/email-templates/preview', { workspaceId: me.workspaceId, ...TEXTS, ...body })
+  expect((await ask({ leadId })).body).toMatchObject({
+    lead: { id: leadId, companyName: '한빛&솔' },
+    position: 2,
+    total: 3,
+    subject: '한빛&솔 제안',
+    missing: ['담당자명'],
+    isReady: false,
+  })
+  // it goes round
+  expect((await ask({ position: -1 })).body.lead.id).toBe(leadId)
+  expect((await ask({ position: 5 })).body).toMatchObject({ position: 2 })
+  const [foreign = ''] = await makeLeads(stranger, stranger.workspaceId, 1)
+  expect((await ask({ leadId: foreign })).status).toBe(404)
+  expect((await ask({ workspaceId: stranger.workspaceId })).status).toBe(404)
+})

@@ -1,0 +1,95 @@
+// Which people of a sequence lack a value: its customer group together with whoever is enrolled.
+import { type RawBuilder, sql } from 'kysely'
+import { fieldOfVariable } from '#core/writing/template/variables.ts'
+import type { Db } from '#server/context.ts'
+import { membersOf } from '#server/leads/store/groups/group-members.ts'
+import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+
+export const COLUMNS = {
+  companyName: 'company_name',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  industry: 'industry',
+  website: 'website',
+  country: 'country',
+  city: 'city',
+} as const
+
+/** Rows `lead_id`: who is in the group at `now`, and who is enrolled. */
+export async function peopleOf(
+  db: Db,
+  sequence: Pick<SequenceRecord, 'id' | 'customerGroupId'>,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const { rows: members } = await membersOf(db, sequence.customerGroupId, now)
+  return sql`
+  SELECT g.lead_id FROM (${members}) AS g
+  UNION
+  SELECT n.lead_id FROM enrollments n
+  WHERE n.sequence_id = ${sequence.id} AND n.status IN ('pending', 'active', 'paused', 'blocked')`
+}
+
+/** Has the lead `l` nothing under this variable? */
+export function isBlank(name: string) {
+  const field = fieldOfVariable(name)
+  return field
+    ? sql`btrim(coalesce(l.${sql.ref(COLUMNS[field])}, '')) = ''`
+    : sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''`
+}
+
+/** How many of the people have no value for each of the variables, and how many for any. */
+export async function countMissingValues(
+  db: Db,
+  sequence: SequenceRecord,
+  names: readonly string[],
+  now: Date,
+): Promise<{ counts: Map<string, number>; any: number }> {
+  if (names.length === 0) return { counts: new Map(), any: 0 }
+  const blanks = names.map(isBlank)
+  const people = await peopleOf(db, sequence, now)
+  const { rows } = await sql<{ counts: number[]; any: number }>`
+    SELECT ARRAY[${sql.join(blanks.map((blank) => sql`count(*) FILTER (WHERE ${blank})::int`))}] AS counts,
+           count(*) FILTER (WHERE ${sql.join(blanks, sql` OR `)})::int AS any
+    FROM leads l WHERE l.id IN (${people})`.execute(db)
+  const [row] = rows
+  return { counts: new Map(names.map((name, i) => [name, row?.counts[i] ?? 0])), any: row?.any ?? 0 }
+}
+
+export type LeadMissingValue = {
+  leadId: string
+  companyName: string
+  contactName: string
+  contactEmail: string | null
+}
+
+export async function listLeadsMissingValue(
+  db: Db,
+  sequence: SequenceRecord,
+  workspaceIds: readonly string[],
+  { name, limit, offset }: { name: string; limit: number; offset: number },
+  now: Date,
+): Promise<{ data: LeadMissingValue[]; total: number }> {
+  const people = await peopleOf(db, sequence, now)
+  const from = sql`
+    FROM leads l WHERE l.id IN (${people}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+      AND ${isBlank(name)}`
+  const { rows } = await sql<LeadMissingValue>`
+    SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
+           l.contact_email AS "contactEmail" ${from}
+    ORDER BY l.company_name, l.contact_name, l.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  const count = await sql<{ n: number }>`SELECT count(*)::int AS n ${from}`.execute(db)
+  return { data: rows, total: count.rows[0]?.n ?? 0 }
+}
+
+/** Open enrollments of these leads that only wait for something in the contact. */
+export async function listBlockedByLead(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<{ id: string; sequenceId: string }[]> {
+  const { rows } = await sql<{ id: string; sequenceId: string }>`
+    SELECT id, sequence_id AS "sequenceId" FROM enrollments
+    WHERE lead_id = ANY(${leadIds}::uuid[]) AND status = 'blocked'
+      AND status_reason IN ('missing_variable', 'email_invalid')
+    ORDER BY sequence_id, id`.execute(db)
+  return rows
+}

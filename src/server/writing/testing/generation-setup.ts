@@ -1,0 +1,77 @@
+// A sequence whose mails a model writes: the calls of its first email draft, and a model that answers for it alone.
+import type { FakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import {
+  type Desk,
+  drawing,
+  type Mail,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
+
+export type WrittenRow = {
+  id: string
+  leadId: string
+  companyName: string
+  contactEmail: string
+  status: string
+  error: string | null
+  subject: string
+  bodyText: string
+  marks: string[]
+  modelUsed: string | null
+}
+type Progress = {
+  status: string
+  generated: number
+  failed: number
+  total: number
+  percentage: number
+  error: string | null
+}
+type Person = { id: string; status: string; statusReason: string | null; statusDetail: string | null }
+
+let rooms = 0
+
+/** @param mails how many the sequence has, a day between them */
+export async function writingRoom(model: FakeModel, me: Desk, count: number, mails = 1) {
+  const tag = `#room-${++rooms}.`
+  const draft: Mail = {
+    generationMode: 'ai',
+    aiPrompt: `${tag} 짧게 소개해 주세요.`,
+    subject: '',
+    bodyText: '',
+    delayDays: 1,
+  }
+  const own = model.roomFor(tag)
+  const leadIds = await makeLeads(me, me.workspaceId, count)
+  const { id } = await makeSequence(me, drawing(Array(mails).fill(draft)), { leadIds })
+  const node = `/sequences/${id}/nodes/mail-1`
+  const progress = async (): Promise<Progress> => (await me.get(`${node}/generation-progress`)).body
+  const generate = (body: object = {}) =>
+    me.post(`${node}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo', ...body })
+  return {
+    me,
+    model: own,
+    tag,
+    id,
+    node,
+    leadIds,
+    generate,
+    /** starts a run that takes a while, without waiting for the response of the call */
+    async begin(body: object = {}): Promise<void> {
+      void generate(body)
+      await until(progress, ({ status }) => status === 'generating')
+    },
+    list: async (): Promise<WrittenRow[]> => (await me.get(`${node}/generated-emails`)).body,
+    at: (row: WrittenRow | undefined) => `${node}/generated-emails/${row?.id}`,
+    progress,
+    done: () => until(progress, ({ status }) => status === 'completed'),
+    people: async (): Promise<Person[]> => (await me.get(`/sequences/${id}/enrollments`)).body.data,
+    /** enrols everybody and starts the sequence */
+    async launch() {
+      await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
+      await me.post(`/sequences/${id}/activate`)
+    },
+  }
+}
