@@ -15,12 +15,12 @@ import { MOST_COUNTED } from '#core/leads/lead.ts'
 import { callApi } from '../e2e/support/api.ts'
 import { askDatabase, databaseUrl } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
-import type { Row } from '../tools/figures/run.ts'
-import { report } from '../tools/report.ts'
-import { cpuOf, perRequest } from './api/cpu.ts'
-import { answersPerSecond, quantile, type Target, timesOf } from './api/load.ts'
-import { prepareScene } from './api/scene.ts'
+import { report } from '../tools/measurements/report.ts'
+import type { Row } from '../tools/measurements/run.ts'
+import { prepareScene } from './api/fill-database.ts'
 import { median } from './designer/browser.ts'
+import { answersPerSecond, quantile, type Target, timesOf } from './support/http-load.ts'
+import { cpuOf, perRequest } from './support/request-cpu.ts'
 
 const PAIRS = 5
 const EACH_MS = 2000
@@ -46,7 +46,7 @@ await using server = await startServer({
 const database = await databaseUrl(server)
 const scene = await prepareScene(server.url, database)
 const { person, workspaceId } = scene
-const probe = fork(new URL('./api/probe.ts', import.meta.url), [database, workspaceId])
+const probe = fork(new URL('./api/baseline-server.ts', import.meta.url), [database, workspaceId])
 const [probeUrl] = (await once(probe, 'message')) as [string]
 
 const product: Target = {

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signUpPerson } from '../e2e/support/api.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
-import { seedContacts } from './seed/contacts.ts'
-import { withDatabase } from './seed/direct.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withDatabase } from './seed/bulk-insert.ts'
+import { seedContacts } from './seed/leads.ts'
 import { seedSentMails } from './seed/sent-mails.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 300_000)

@@ -1,5 +1,5 @@
 // The designer at size, in a real browser over the built web: how soon a large drawing stands, how many frames a second
-// while a node is dragged and the canvas is moved, how long a save takes. Medians over fresh pages. How much code it all is says bench/size.ts.
+// while a node is dragged and the canvas is moved, how long a save takes. Medians over fresh pages. How much code it all is says bench/bundle-size.ts.
 // `npm run bench -- designer [repeats] [sizes, as 50,500]`
 
 import { cpus, loadavg } from 'node:os'
@@ -9,9 +9,9 @@ import { createSequence, getSequence, updateSequence } from '#api/sequences/sequ
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { becomePerson, callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
-import type { Row } from '../tools/figures/run.ts'
 import { findBrowser } from '../tools/find-browser.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
+import type { Row } from '../tools/measurements/run.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 import {
   findSpot,
@@ -25,7 +25,7 @@ import {
   zoomOf,
   zoomTo,
 } from './designer/browser.ts'
-import { largeDrawing } from './designer/drawings.ts'
+import { largeDrawing } from './designer/large-workflow.ts'
 
 const REPEATS = Number(process.argv[2] ?? 3)
 const SIZES = (process.argv[3] ?? '500').split(',').map(Number)

@@ -10,7 +10,7 @@ import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflo
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 
 const PEOPLE = 2000
 const AT_ONCE = 50

@@ -11,7 +11,7 @@ import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflo
 import { becomePerson, callApi, signUpPerson } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 
 const MAILS = Number(process.argv[2] ?? 5000)

@@ -3,9 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signUpPerson } from '../e2e/support/api.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
-import { cpuOf, memoryOf } from './process/proc.ts'
-import { seedWaiting } from './seed/waiting.ts'
+import { report } from '../tools/measurements/report.ts'
+import { seedWaiting } from './seed/waiting-enrollments.ts'
+import { cpuOf, memoryOf } from './support/process-usage.ts'
 
 const WAITING = Number(process.argv[2] ?? 1_000_000)
 const LOOK_S = Number(process.argv[3] ?? 60)

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import nodemailer from 'nodemailer'
 import { signUpPerson } from '../e2e/support/api.ts'
+import { LOGIN, prepareMails } from '../e2e/support/bulk-mails.ts'
 import { askDatabase } from '../e2e/support/database.ts'
-import { LOGIN, prepareMails } from '../e2e/support/mail-run.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
-import { type CpuSeconds, cpuOf } from './send/cpu.ts'
+import { type CpuSeconds, cpuOf } from './support/cpu-seconds.ts'
 
 const MAILS = Number(process.argv[2] ?? 20_000)
 const REPEATS = Number(process.argv[3] ?? 3)
@@ -23,7 +23,7 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 
 const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
 
-const sink = new Worker(new URL('./send/sink.ts', import.meta.url))
+const sink = new Worker(new URL('./send/smtp-sink.ts', import.meta.url))
 const { port } = (await heard()) as { port: number }
 
 const ratios: number[] = []

@@ -2,10 +2,10 @@
 // later one. The web is built before. `npm run bench -- start [repeats]`
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningServer, startAgain, startServer, stopServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 import { median } from './designer/browser.ts'
-import { cpuOf, memoryOf } from './process/proc.ts'
+import { cpuOf, memoryOf } from './support/process-usage.ts'
 
 const REPEATS = Number(process.argv[2] ?? 3)
 const BAR = { first: 5, later: 2 } as const

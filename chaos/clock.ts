@@ -1,8 +1,8 @@
 // The clock jumps forward and back, over 설날, summer time, 29 February and the 31st: plan as written, no burst, limits held.
 // `npm run chaos -- clock [contacts]`
 import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/clock.ts'
-import { report } from '../tools/report.ts'
-import { withWorld } from './support/own-world.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withWorld } from './support/isolated-app.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 20)
 report('clock', await withWorld(clockWorldOptions(), (w) => clockFaults(w, CONTACTS)))

@@ -2,9 +2,9 @@
 // own folder. `npm run chaos -- database [mails] [faults] [seed]`
 import { randomInt } from 'node:crypto'
 import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 import { fullDisk } from './support/full-disk.ts'
-import { withDatabase } from './support/own-world.ts'
+import { withDatabase } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 1000)
 const FAULTS = Number(process.argv[3] ?? 50)

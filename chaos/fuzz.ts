@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 
 const [calls = '100', seed = String(randomInt(2 ** 31))] = process.argv.slice(2)
 console.log(`${calls} calls for each operation, seed ${seed}`)

@@ -2,8 +2,8 @@
 // `npm run chaos -- imap [contacts] [messages at once] [seed]`
 import { randomInt } from 'node:crypto'
 import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
-import { report } from '../tools/report.ts'
-import { withWorld } from './support/own-world.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withWorld } from './support/isolated-app.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 300)
 const FLOOD = Number(process.argv[3] ?? 10_000)

@@ -13,9 +13,9 @@ import { silentLog } from '#server/platform/log/log.ts'
 import { startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
 import { faultRow, pick, seeded } from '#server/platform/testing/chaos/fault-row.ts'
 import { signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/mail-run.ts'
+import { prepareMails } from '../e2e/support/bulk-mails.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
+import { report } from '../tools/measurements/report.ts'
 
 const KILLS = Number(process.argv[2] ?? 50)
 const MAILS = Number(process.argv[3] ?? 2000)

@@ -12,12 +12,12 @@ import pg from 'pg'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/mail-run.ts'
+import { prepareMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
-import { startMailServers } from './scale/mail-servers.ts'
-import { fillMuch, OLDEST_SCHEMA } from './scale/much-data.ts'
-import { startDatabase, startWorker } from './scale/processes.ts'
+import { report } from '../tools/measurements/report.ts'
+import { fillMuch, OLDEST_SCHEMA } from './migrate/large-installation.ts'
+import { startMailServers } from './processes/mail-servers.ts'
+import { startDatabase, startWorker } from './processes/processes.ts'
 
 const EXECUTIONS = Number(process.argv[2] ?? 1_000_000)
 const OLDEST = OLDEST_SCHEMA.length

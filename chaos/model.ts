@@ -3,8 +3,8 @@
 import { randomInt } from 'node:crypto'
 import { brokenKeys, mixedModel, modelWorldOptions } from '#server/platform/testing/chaos/model.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { report } from '../tools/report.ts'
-import { withWorld } from './support/own-world.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withWorld } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 400)
 const SEED = Number(process.argv[3] ?? randomInt(2 ** 31))

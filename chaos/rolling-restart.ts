@@ -12,12 +12,12 @@ import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflo
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/mail-run.ts'
+import { prepareMails } from '../e2e/support/bulk-mails.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
-import { startWorker } from './scale/processes.ts'
-import { startRoundRobin } from './scale/round-robin.ts'
-import { openScene, TEXT } from './scale/scene.ts'
+import { report } from '../tools/measurements/report.ts'
+import { startWorker } from './processes/processes.ts'
+import { startRoundRobin } from './processes/round-robin.ts'
+import { openScene, TEXT } from './processes/setup.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const MAILS = Number(process.argv[3] ?? 150)

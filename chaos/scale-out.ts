@@ -5,11 +5,11 @@ import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/mail-run.ts'
+import { prepareMails } from '../e2e/support/bulk-mails.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { report } from '../tools/report.ts'
-import { type RunningWorker, startWorker } from './scale/processes.ts'
-import { openScene, TEXT } from './scale/scene.ts'
+import { report } from '../tools/measurements/report.ts'
+import { type RunningWorker, startWorker } from './processes/processes.ts'
+import { openScene, TEXT } from './processes/setup.ts'
 
 const MAILS = Number(process.argv[2] ?? 4000)
 const MAILBOXES = Number(process.argv[3] ?? 8)

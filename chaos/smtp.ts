@@ -2,8 +2,8 @@
 // state, right words, right party blamed. `npm run chaos -- smtp [mails] [seed]`
 import { randomInt } from 'node:crypto'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
-import { report } from '../tools/report.ts'
-import { withWorld } from './support/own-world.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withWorld } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 300)
 const SEED = Number(process.argv[3] ?? randomInt(2 ** 31))

@@ -16,7 +16,7 @@ export default defineConfig({
     { name: 'slow', testMatch: '**/*.slow.spec.ts' },
   ],
   outputDir: '../test-results',
-  globalSetup: './support/fresh-web.ts',
+  globalSetup: './support/build-web.ts',
   // on two cores: one of three always waits for something
   workers: 3,
   // a file is no unit of work: the tests of one share nothing, and workers finish at about the same time

@@ -9,7 +9,7 @@ import { silentLog } from '#server/platform/log/log.ts'
 import { findAppSecret } from '#server/platform/secrets/app-secret.ts'
 import { secretId } from '#server/platform/secrets/secrets.ts'
 import { StartFault } from '#server/platform/start/start-error.ts'
-import { fail, hasData, placeOf, readWords } from './command.ts'
+import { fail, hasData, placeOf, readWords } from './command-line.ts'
 
 async function main(): Promise<void> {
   const { file, options } = readWords(process.argv.slice(2), ['secret'])

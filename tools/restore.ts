@@ -11,7 +11,7 @@ import { findAppSecret, keepAppSecret } from '#server/platform/secrets/app-secre
 import { secretId } from '#server/platform/secrets/secrets.ts'
 import { prepareDataDir } from '#server/platform/start/data-dir.ts'
 import { StartFault } from '#server/platform/start/start-error.ts'
-import { fail, placeOf, readWords } from './command.ts'
+import { fail, placeOf, readWords } from './command-line.ts'
 
 const USAGE =
   '파일 이름을 적어 주세요: npm run restore -- ieum.backup [--secret=ieum.secret] [--moved] [--without-secret]'

@@ -1,7 +1,7 @@
 // Mails that have gone out: what an installation of some years consists of, next to its contacts.
 import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
-import { withDatabase, withoutIndexes } from './direct.ts'
+import { withDatabase, withoutIndexes } from './bulk-insert.ts'
 import { mailNode, startedSequence } from './started-sequence.ts'
 
 /** Hardly to be compressed, as real texts of different people are. */

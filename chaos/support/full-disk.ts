@@ -5,7 +5,7 @@ import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { accountFor, startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
 import { type FaultRow, faultRow, isKorean } from '#server/platform/testing/chaos/fault-row.ts'
 import { callApi, type Person, Refused, signUpPerson } from '../../e2e/support/api.ts'
-import { prepareMails } from '../../e2e/support/mail-run.ts'
+import { prepareMails } from '../../e2e/support/bulk-mails.ts'
 import { canMount, type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
 const SIZE = '220m'

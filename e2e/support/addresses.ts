@@ -2,7 +2,7 @@
 // A screen or tab that is new has no address here yet, and whoever asks for all of them is told so.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Scene } from './scene.ts'
+import type { Scene } from './filled-workspace.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../src/web')
 

@@ -1,7 +1,7 @@
 // What every journey starts from: a server for its worker, a new person with a workspace, and a browser that is them.
 import { test as base, expect } from '@playwright/test'
 import { becomePerson, type Person, signUpPerson } from './api.ts'
-import { makeScene, type Scene } from './scene.ts'
+import { makeScene, type Scene } from './filled-workspace.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type TestFixtures = {

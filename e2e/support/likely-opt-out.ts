@@ -4,7 +4,7 @@ import { listLeads, updateLead } from '#api/leads/leads.ts'
 import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
 import { activateSequence, duplicateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type Person } from './api.ts'
-import { loadDailySample } from './scene.ts'
+import { loadDailySample } from './filled-workspace.ts'
 
 export const SENTENCE = '저는 구독한 적이 없습니다'
 

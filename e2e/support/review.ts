@@ -10,8 +10,8 @@ import {
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { callApi, type Person } from './api.ts'
 import { drawing } from './designer.ts'
+import { loadDailySample } from './filled-workspace.ts'
 import { expect } from './fixtures.ts'
-import { loadDailySample } from './scene.ts'
 
 export const queue = (page: Page) => page.getByRole('dialog', { name: '이메일 검토' })
 export const list = (page: Page) => queue(page).getByRole('listbox')

@@ -1,8 +1,8 @@
 // The journeys' own tools, each shown a sound page and a broken one: a check that never failed is not known to work.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { koreanKey, typeKorean, typeKoreanThenEndSyllable } from './hangul.ts'
-import { expectSound } from './sound.ts'
+import { expectSound } from './layout.ts'
+import { koreanKey, typeKorean, typeKoreanThenEndSyllable } from './type-korean.ts'
 
 const show = (page: Page, body: string) =>
   page.setContent(

@@ -3,17 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { newQueryClient } from '#web/lib/query-client.ts'
-import { isOpenPage, onSessionExpired, signInPath } from '#web/lib/session-expired.ts'
-import { sessionQuery } from '#web/queries/session.ts'
-import { NotFoundScreen } from '#web/screens/shell/not-found-screen.tsx'
-import { RouteError } from '#web/screens/shell/route-error.tsx'
-import { Splash } from '#web/screens/shell/splash.tsx'
-import { common } from '#web/text/common.ts'
-import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+import { sessionQuery } from '#web/accounts/queries/session.ts'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
+import { isOpenPage, onSessionExpired, signInPath } from '#web/lib/api/session-expired.ts'
+import { common } from '#web/lib/common-text.ts'
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
+import { RouteError } from '#web/shell/route-error.tsx'
+import { Splash } from '#web/shell/splash.tsx'
+import { TooltipLayer } from '#web/ui/menu/tooltip-layer.tsx'
 import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS } from './routes.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toaster.tsx')).Toaster }))
 
 const queryClient = newQueryClient()
 
@@ -31,12 +31,12 @@ const router = createBrowserRouter([
       ...PUBLIC_SCREENS,
       {
         loader: askSession,
-        lazy: async () => ({ Component: (await import('#web/screens/shell/shell.tsx')).BareShell }),
+        lazy: async () => ({ Component: (await import('#web/shell/shell.tsx')).BareShell }),
         children: BARE_SCREENS,
       },
       {
         loader: askSession,
-        lazy: async () => ({ Component: (await import('#web/screens/shell/shell.tsx')).Shell }),
+        lazy: async () => ({ Component: (await import('#web/shell/shell.tsx')).Shell }),
         // a screen that breaks leaves the menu standing
         children: [
           {

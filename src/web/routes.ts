@@ -5,26 +5,29 @@ import type { RouteObject } from 'react-router'
 export const PUBLIC_SCREENS: RouteObject[] = [
   {
     path: '/sign-in',
-    lazy: { Component: async () => (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen },
+    lazy: { Component: async () => (await import('./accounts/sign-in/sign-in-screen.tsx')).SignInScreen },
   },
   {
     path: '/join/:token',
-    lazy: { Component: async () => (await import('./screens/sign-in/join-screen.tsx')).JoinScreen },
+    lazy: { Component: async () => (await import('./accounts/sign-in/join-screen.tsx')).JoinScreen },
   },
   {
     path: '/reset/:token',
-    lazy: { Component: async () => (await import('./screens/sign-in/reset-screen.tsx')).ResetScreen },
+    lazy: {
+      Component: async () => (await import('./accounts/sign-in/reset-password-screen.tsx')).ResetScreen,
+    },
   },
   {
     path: '/confirm-email/:token',
     lazy: {
-      Component: async () => (await import('./screens/sign-in/confirm-email-screen.tsx')).ConfirmEmailScreen,
+      Component: async () => (await import('./accounts/sign-in/confirm-email-screen.tsx')).ConfirmEmailScreen,
     },
   },
   {
     path: '/u/:token',
     lazy: {
-      Component: async () => (await import('./screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+      Component: async () =>
+        (await import('./compliance/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
     },
   },
 ]
@@ -33,92 +36,90 @@ export const PUBLIC_SCREENS: RouteObject[] = [
 export const FRAMED_SCREENS: RouteObject[] = [
   {
     path: '/',
-    lazy: { Component: async () => (await import('./screens/welcome/home-screen.tsx')).HomeScreen },
+    lazy: { Component: async () => (await import('./overview/home-screen.tsx')).HomeScreen },
   },
   {
     path: '/today',
-    lazy: { Component: async () => (await import('./screens/today/today-screen.tsx')).TodayScreen },
+    lazy: { Component: async () => (await import('./overview/today/today-screen.tsx')).TodayScreen },
   },
   {
     path: '/sequences',
     lazy: {
-      Component: async () => (await import('./screens/sequences/sequences-screen.tsx')).SequencesScreen,
+      Component: async () => (await import('./sequences/list/sequences-screen.tsx')).SequencesScreen,
     },
   },
   {
     path: '/sequences/:id',
-    lazy: { Component: async () => (await import('./screens/sequence/sequence-screen.tsx')).SequenceScreen },
+    lazy: { Component: async () => (await import('./sequences/page/sequence-screen.tsx')).SequenceScreen },
   },
   {
     path: '/check',
-    lazy: { Component: async () => (await import('./screens/check/check-screen.tsx')).CheckScreen },
+    lazy: { Component: async () => (await import('./overview/check/check-screen.tsx')).CheckScreen },
   },
   {
     path: '/outbox',
-    lazy: { Component: async () => (await import('./screens/outbox/outbox-screen.tsx')).OutboxScreen },
+    lazy: { Component: async () => (await import('./sending/outbox/outbox-screen.tsx')).OutboxScreen },
   },
   {
     path: '/customer-groups',
     lazy: {
-      Component: async () =>
-        (await import('./screens/customer-groups/customer-groups-screen.tsx')).CustomerGroupsScreen,
+      Component: async () => (await import('./leads/groups/customer-groups-screen.tsx')).CustomerGroupsScreen,
     },
   },
   {
     path: '/customer-groups/:id',
     lazy: {
-      Component: async () =>
-        (await import('./screens/customer-group/customer-group-screen.tsx')).CustomerGroupScreen,
+      Component: async () => (await import('./leads/groups/customer-group-screen.tsx')).CustomerGroupScreen,
     },
   },
   {
     path: '/leads',
-    lazy: { Component: async () => (await import('./screens/leads/leads-screen.tsx')).LeadsScreen },
+    lazy: { Component: async () => (await import('./leads/list/leads-screen.tsx')).LeadsScreen },
   },
   {
     path: '/leads/duplicates',
-    lazy: { Component: async () => (await import('./screens/leads/duplicates-screen.tsx')).DuplicatesScreen },
+    lazy: {
+      Component: async () => (await import('./leads/duplicates/duplicates-screen.tsx')).DuplicatesScreen,
+    },
   },
   {
     path: '/leads/imports',
-    lazy: { Component: async () => (await import('./screens/leads/imports-screen.tsx')).ImportsScreen },
+    lazy: { Component: async () => (await import('./leads/import/imports-screen.tsx')).ImportsScreen },
   },
   {
     path: '/leads/:id',
-    lazy: { Component: async () => (await import('./screens/leads/lead-screen.tsx')).LeadScreen },
+    lazy: { Component: async () => (await import('./leads/page/lead-screen.tsx')).LeadScreen },
   },
   {
     path: '/email-templates',
     lazy: {
       Component: async () =>
-        (await import('./screens/email-templates/email-templates-screen.tsx')).EmailTemplatesScreen,
+        (await import('./writing/templates/email-templates-screen.tsx')).EmailTemplatesScreen,
     },
   },
   {
     path: '/email-accounts',
     lazy: {
-      Component: async () =>
-        (await import('./screens/email-accounts/email-accounts-screen.tsx')).EmailAccountsScreen,
+      Component: async () => (await import('./mailboxes/list/mailboxes-screen.tsx')).EmailAccountsScreen,
     },
   },
   {
     path: '/oauth/callback',
     lazy: {
-      Component: async () =>
-        (await import('./screens/email-accounts/oauth-return-screen.tsx')).OauthReturnScreen,
+      Component: async () => (await import('./mailboxes/connect/oauth-return-screen.tsx')).OauthReturnScreen,
     },
   },
   {
     path: '/inbox',
-    lazy: { Component: async () => (await import('./screens/inbox/inbox-screen.tsx')).InboxScreen },
+    lazy: { Component: async () => (await import('./inbox/inbox-screen.tsx')).InboxScreen },
   },
   {
     path: '/sandbox',
-    lazy: { Component: async () => (await import('./screens/sandbox/sandbox-screen.tsx')).SandboxScreen },
+    lazy: { Component: async () => (await import('./sandbox/sandbox-screen.tsx')).SandboxScreen },
   },
   {
     path: '/settings',
-    lazy: { Component: async () => (await import('./screens/settings/settings-screen.tsx')).SettingsScreen },
+    lazy: { Component: async () => (await import('./settings/settings-screen.tsx')).SettingsScreen },
   },
 ]
 

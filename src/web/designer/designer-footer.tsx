@@ -1,9 +1,9 @@
 // The legend, and whether a save is about to happen by itself.
 import { AppWindow } from 'lucide-react'
-import { designerText, nodeText, saveText } from '#web/text/designer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useOtherTabs, useSaving } from './designer-context.ts'
-import { NODE_LOOK } from './nodes/node-look.ts'
+import { designerText, nodeText, saveText } from './designer-text.ts'
+import { NODE_LOOK } from './nodes/node-style.ts'
 
 export function DesignerFooter() {
   const others = useOtherTabs().size

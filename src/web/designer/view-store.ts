@@ -1,7 +1,7 @@
 // What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
-import type { WalkMarks } from './rehearsal/walk-marks.ts'
+import type { WalkMarks } from './rehearsal/playback/node-marks.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }

@@ -1,6 +1,6 @@
-// Short messages at the top of the page, drawn by sonner (ui/toaster.tsx). Its code is not part of the first load.
+// Short messages at the top of the page, drawn by sonner (ui/feedback/toaster.tsx). Its code is not part of the first load.
 import type { ExternalToast } from 'sonner'
-import { isFailure } from './api-failure.ts'
+import { isFailure } from './api/api-failure.ts'
 
 export type ToastAction = { label: string; onSelect: () => void }
 export type ToastOptions = {

@@ -21,7 +21,7 @@ function run(
   args: string[],
   input?: Uint8Array,
 ): { lines: Record<string, unknown>[]; status: number | null } {
-  const done = spawnSync(process.execPath, ['tools/classify.ts', ...args], {
+  const done = spawnSync(process.execPath, ['tools/classify-mail.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, INIT_CWD: folder },
     input,

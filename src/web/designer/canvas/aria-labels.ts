@@ -1,6 +1,6 @@
 // What React Flow says to screen readers, in Korean.
 import type { AriaLabelConfig } from '@xyflow/react'
-import { canvasText } from '#web/text/designer.ts'
+import { canvasText } from '#web/designer/designer-text.ts'
 
 export const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'node.a11yDescription.default': canvasText.nodeHelp,

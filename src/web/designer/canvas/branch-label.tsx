@@ -2,8 +2,8 @@
 import { EdgeLabelRenderer } from '@xyflow/react'
 import { useNodeFacts } from '#web/designer/designer-context.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { variantText } from '#web/text/variants.ts'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { variantText } from './variant-text.ts'
 
 /** @param x,y where the connection ends, in the drawing's units */
 export function BranchLabel({ edgeId, x, y }: { edgeId: string; x: number; y: number }) {

@@ -12,30 +12,31 @@ import {
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
-import { CanvasControl } from '#web/designer/keys/canvas-control.tsx'
+import { canvasText } from '#web/designer/designer-text.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/designer/nodes/email-draft-node.tsx'
 import { StartNode } from '#web/designer/nodes/start-node.tsx'
 import { TimerNode } from '#web/designer/nodes/timer-node.tsx'
 import type { Size } from '#web/designer/view-store.ts'
-import { patiently } from '#web/lib/patiently.ts'
-import { canvasText } from '#web/text/designer.ts'
+import { patiently } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
-import { CanvasControls } from './canvas-controls.tsx'
-import { ConnectionGuide } from './connection-guide.tsx'
-import { FarSight } from './far-sight.tsx'
-import { FIT, openingViewport, ZOOM } from './fit.ts'
-import { createEdgeView, createNodeView } from './flow-view.ts'
+import { CanvasControl } from './canvas-interactions.tsx'
+import { ConnectionGuide } from './connection-hint.tsx'
+import { createEdgeView, createNodeView } from './flow-elements.ts'
+import { FarSight } from './level-of-detail.tsx'
 import { MANY_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
+import { useShowAll } from './use-fit-view.ts'
 import { useReveal } from './use-reveal.ts'
-import { useShowAll } from './use-show-all.ts'
+import { FIT, openingViewport, ZOOM } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
+import { CanvasControls } from './zoom-controls.tsx'
 
 const RehearsalLens = lazy(async () => ({
-  default: (await patiently(() => import('#web/designer/rehearsal/rehearsal-lens.tsx'))).RehearsalLens,
+  default: (await patiently(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
+    .RehearsalLens,
 }))
 
 const NODE_TYPES: NodeTypes = {

@@ -2,14 +2,14 @@
 import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { addNote, openNote } from '#web/designer/gestures.ts'
-import { capsLine } from '#web/designer/keys/shortcuts.ts'
-import { toolText } from '#web/text/canvas-tools.ts'
-import { canvasText } from '#web/text/designer.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
-import { tidyUp } from './tidy/tidy-up.ts'
+import { canvasText } from '#web/designer/designer-text.ts'
+import { addNote, openNote } from '#web/designer/edit/edit-nodes.ts'
+import { capsLine } from '#web/designer/keyboard/shortcuts.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { tidyUp } from './auto-layout/auto-layout.ts'
+import { toolText } from './canvas-tools-text.ts'
 
 export function Toolbar() {
   const designer = useDesigner()

@@ -9,12 +9,12 @@ import {
 } from '@xyflow/react'
 import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
-import { connectNodes, openNode, placeNodes } from '#web/designer/gestures.ts'
-import { dropNew } from '#web/designer/gestures-canvas.ts'
+import { connectNodes, openNode, placeNodes } from '#web/designer/edit/edit-nodes.ts'
+import { dropNew } from '#web/designer/edit/insert-nodes.ts'
 import type { Point, Size } from '#web/designer/view-store.ts'
-import { dropsOn, pointOf } from './drawn-connection.ts'
-import type { FlowEdge, FlowNode } from './flow-view.ts'
-import { mayEndAt } from './may-end-at.ts'
+import { dropsOn, pointOf } from './connection-drop.ts'
+import { mayEndAt } from './connection-targets.ts'
+import type { FlowEdge, FlowNode } from './flow-elements.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import type { Size } from '#web/designer/view-store.ts'
-import { type Box, boxOf, FIT } from './fit.ts'
+import { type Box, boxOf, FIT } from './viewport.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 /** Below this a card cannot be read. */

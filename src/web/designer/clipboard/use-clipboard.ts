@@ -2,13 +2,13 @@
 // paste what another copied. Fields, windows and selected text keep their own clipboard.
 import { useEffect, useRef } from 'react'
 import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
-import { isCanvasAsleep } from '#web/designer/keys/awake.ts'
-import { removeChosen } from '#web/designer/removal.ts'
+import { removeChosen } from '#web/designer/edit/delete-nodes.ts'
+import { clipboardText } from '#web/designer/edit/edit-text.ts'
+import { isCanvasAsleep } from '#web/designer/keyboard/shortcut-scope.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-import { clipboardText } from '#web/text/gestures.ts'
-import { pasteText, printChosen } from './parts-gestures.ts'
-import { keepCopied } from './stash.ts'
+import { pasteText, printChosen } from './copy-paste.ts'
+import { keepCopied } from './last-copied.ts'
 
 /** `pasteAt` tells where the pointer is in the drawing, or the middle of the view. */
 export function useClipboard(pasteAt: () => Point): void {

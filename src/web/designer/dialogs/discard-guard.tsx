@@ -1,7 +1,7 @@
 // A window with unsaved text asks before it closes. Asked at the moment of closing: a key may come before the next drawing.
 import { type ReactNode, useState } from 'react'
-import { settingsText } from '#web/text/node-settings.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 /** `close` closes at once or asks first; `question` belongs inside the window it guards. */
 export function useDiscardGuard(

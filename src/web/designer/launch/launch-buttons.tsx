@@ -3,18 +3,18 @@ import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { isComposing } from '#web/lib/ime.ts'
-import { patiently } from '#web/lib/patiently.ts'
-import { launchText } from '#web/text/designer.ts'
-import { launchCheckText } from '#web/text/launch-check.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { launchText } from '#web/designer/designer-text.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
 const LaunchQuestionDialog = lazy(async () => ({
-  default: (await patiently(() => import('./launch-question.tsx'))).LaunchQuestionDialog,
+  default: (await patiently(() => import('./launch-confirm-dialog.tsx'))).LaunchQuestionDialog,
 }))
 
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {

@@ -2,8 +2,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { sayFailure } from '#web/designer/say-failure.ts'
-import { isFailure } from '#web/lib/api-failure.ts'
+import { launchText } from '#web/designer/designer-text.ts'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import {
   type LaunchVerb,
@@ -12,9 +13,8 @@ import {
   useLaunch,
   useLaunchCheck,
   usePause,
-} from '#web/queries/sequence.ts'
-import { launchText } from '#web/text/designer.ts'
-import { publishText } from '#web/text/publishing.ts'
+} from '#web/sequences/queries/sequence.ts'
+import { publishText } from './publish-text.ts'
 
 /** `revision`: the drawing that was checked and counted */
 export type LaunchQuestion = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }

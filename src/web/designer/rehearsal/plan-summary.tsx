@@ -2,10 +2,10 @@
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { summaryText } from '#web/text/rehearsal.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, dayText } from './calendar-dates.ts'
+import { dateOf, dayText } from './calendar/calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
+import { summaryText } from './rehearsal-text.ts'
 
 export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
   const { view, zone, walk } = useRehearsalState()

@@ -3,9 +3,9 @@ import { Clapperboard } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { rehearsalOpenText } from '#web/text/rehearsal-open.ts'
-import { Button } from '#web/ui/button.tsx'
-import { tooltipProps } from '#web/ui/tooltip.tsx'
+import { rehearsalOpenText } from '#web/shared/text/rehearsal-button.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 const PARAM = 'rehearsal'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { type EmailFilter, filterEmails, NO_FILTER, nextToApprove, stickyEmails } from './email-filter.ts'
-import { reviewProgress, rowState } from './row-state.ts'
+import { reviewProgress, rowState } from './review-progress.ts'
 
 const email = (id: string, change: Partial<GeneratedEmail> = {}): GeneratedEmail => ({
   id,

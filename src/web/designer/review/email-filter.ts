@@ -4,7 +4,7 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import type { QualityCode } from '#core/writing/quality.ts'
-import { isApprovable } from './row-state.ts'
+import { isApprovable } from './review-progress.ts'
 
 export type EmailFilter = {
   status: GeneratedEmailStatus | 'all'

@@ -1,9 +1,9 @@
 // What every part of the review queue reaches: the list and its filter, the open mail, how it is looked at, what can be done.
 import { createContext, useContext } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import type { Place } from '#web/queries/generated-emails.ts'
+import type { Place } from '#web/writing/queries/generated-emails.ts'
+import type { ReviewList } from './queue/use-review-list.ts'
 import type { ReviewActions } from './use-review-actions.ts'
-import type { ReviewList } from './use-review-list.ts'
 
 /** How the open mail is looked at. */
 export type Look = {

@@ -6,7 +6,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 
-const ReviewQueue = lazy(async () => ({ default: (await import('./review-queue.tsx')).ReviewQueue }))
+const ReviewQueue = lazy(async () => ({ default: (await import('./queue/review-queue.tsx')).ReviewQueue }))
 
 const OWN_PARAMS = ['review', 'mark', 'mail', 'state'] as const
 

@@ -1,5 +1,5 @@
 // What was done to mails in the queue, newest last, with what it takes to bring it back.
-import type { EmailContent } from '#web/queries/generated-emails.ts'
+import type { EmailContent } from '#web/writing/queries/generated-emails.ts'
 
 export type Done =
   /** `textVersion` of the one that is approved, or was: what nobody has read is not approved */

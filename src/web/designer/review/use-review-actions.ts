@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { ReviewState } from '#core/writing/generated-email.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { sayFailure } from '#web/designer/say-failure.ts'
-import { isFailure } from '#web/lib/api-failure.ts'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastDone, toastInfo } from '#web/lib/toast.ts'
 import {
@@ -16,15 +16,15 @@ import {
   useRefreshEmails,
   useRegenerateEmail,
   useUpdateEmail,
-} from '#web/queries/generated-emails.ts'
+} from '#web/writing/queries/generated-emails.ts'
 import {
   type ReviewAsk,
   useRestorePrevious,
   useReviewEmails,
   useReviewsChanged,
-} from '#web/queries/reviews.ts'
-import { reviewText } from '#web/text/review.ts'
-import { isApprovable } from './row-state.ts'
+} from '#web/writing/queries/reviews.ts'
+import { isApprovable } from './review-progress.ts'
+import { reviewText } from './review-text.ts'
 import { type Done, forget, mailOf, remember } from './undo-stack.ts'
 
 const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisfies Record<

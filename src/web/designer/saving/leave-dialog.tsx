@@ -1,10 +1,10 @@
 // What becomes of unsaved work when somebody leaves: saved, dropped, or they stay.
 import { useState } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { closeNote } from '#web/designer/gestures.ts'
-import { unsavedText } from '#web/text/unsaved-work.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { closeNote } from '#web/designer/edit/edit-nodes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { unsavedText } from './unsaved-work-text.ts'
 
 type Props = { open: boolean; onLeave: () => void; onStay: () => void }
 

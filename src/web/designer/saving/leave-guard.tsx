@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { patiently } from '#web/lib/patiently.ts'
-import { hasUnsaved } from './unsaved.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { hasUnsaved } from './unsaved-changes.ts'
 
 const LeaveDialog = lazy(async () => ({
   default: (await patiently(() => import('./leave-dialog.tsx'))).LeaveDialog,

@@ -2,10 +2,10 @@
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/changes.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { nodeText } from '#web/designer/designer-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { nodeText } from '#web/text/designer.ts'
-import { changeText } from '#web/text/versions.ts'
-import type { DrawingMark } from './drawing-marks.ts'
+import { changeText } from './versions-text.ts'
+import type { DrawingMark } from './workflow-diff.ts'
 
 export type ChangeLine = {
   /** unique in its list */

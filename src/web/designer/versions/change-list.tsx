@@ -2,10 +2,10 @@
 import { Minus, Move, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
-import { changeText } from '#web/text/versions.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { ChangeLine } from './change-lines.ts'
+import { changeText } from './versions-text.ts'
 
 const SHOWN = 12
 const SIGN = {

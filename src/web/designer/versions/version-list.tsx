@@ -1,12 +1,12 @@
 // The versions in one column, newest first; the arrow keys go from one to the next.
 import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
+import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { useVersionWalk } from '#web/lib/use-version-walk.ts'
-import { common } from '#web/text/common.ts'
-import { versionText } from '#web/text/versions.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useVersionWalk } from '#web/shared/use-version-arrow-keys.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { versionText } from './versions-text.ts'
 
 type VersionListProps = {
   rows: readonly SequenceVersion[]

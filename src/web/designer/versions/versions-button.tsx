@@ -1,9 +1,9 @@
 // Opens the versions; what draws them is fetched with the first press.
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { patiently } from '#web/lib/patiently.ts'
-import { designerText } from '#web/text/designer.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { designerText } from '#web/designer/designer-text.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const VersionsDialog = lazy(async () => ({
   default: (await patiently(() => import('./versions-dialog.tsx'))).VersionsDialog,

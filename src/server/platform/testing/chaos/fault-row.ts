@@ -1,6 +1,6 @@
 // What a run of faults says in the end, and the chance it is made with: the same seed makes the same run.
 
-/** What was done and counted, what must hold, and whether it did; as tools/report.ts takes it. */
+/** What was done and counted, what must hold, and whether it did; as tools/measurements/report.ts takes it. */
 export type FaultRow = { what: string; figure: string; bar: string; isMet: boolean; note?: string }
 
 /** @param wrong what did not hold, in words; the first few stand in the note */

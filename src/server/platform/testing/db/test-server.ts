@@ -73,7 +73,7 @@ async function startOwn(): Promise<EmbeddedDatabase> {
     if (name.startsWith(FOLDER_PREFIX)) await removeLeftover(path.join(SCRATCH_ROOT, name))
   }
   const folder = await scratchFolder(FOLDER_PREFIX)
-  // where the tests run on another day (tools/any-day.slow.test.ts), so does their database
+  // where the tests run on another day (tools/any-date.slow.test.ts), so does their database
   Object.assign(POSTGRES_ENV, fakeTimeOf(process.env))
   // only here: a test database is thrown away, so nothing has to survive a power cut
   const server = await startEmbedded(folder, silentLog, {

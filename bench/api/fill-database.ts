@@ -1,0 +1,174 @@
+// A million contacts with Korean names in four workspaces, one of them somebody else's, and ten thousand sequences; one
+// sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
+import pg from 'pg'
+import { createWorkspace } from '#api/workspaces/workspaces.ts'
+import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/support/api.ts'
+import { type Drawn, prepareDrawn } from './large-sequence.ts'
+
+const LEADS = 1_000_000
+const SEQUENCES = 10_000
+const ENROLLED = 100_000
+const ELSEWHERE = 20
+/** their workspaces, and how large a part of the contacts is in each; the stranger has the last */
+const PARTS = [0.4, 0.2, 0.2, 0.2]
+/** only the stranger has contacts of this company, and many */
+const FOREIGN = '한빛전자'
+const OWNER = { name: '김하늘', email: 'owner@bench.example', password: 'correct-horse-battery' }
+const STRANGER = { ...OWNER, name: '이바다', email: 'stranger@bench.example' }
+
+/** Names as they are in Korea: few family names have most people; companies are two syllables and a trade. */
+const FILL = `
+  WITH words AS (SELECT
+    string_to_array('김 김 김 김 김 김 김 김 이 이 이 이 이 이 박 박 박 최 최 정 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 류 전 홍', ' ') AS family,
+    string_to_array('가 나 도 라 민 서 지 하 현 준 우 영 수 진 아 은 혜 경 호 석 재 태 성 주 연 채 원 정 빈 율', ' ') AS given,
+    string_to_array('한 대 동 서 남 북 신 우 청 금 은 세 태 미 두 라 가 나 다 온 누 해 달 별 솔 푸 새 참 바 라', ' ') AS first,
+    string_to_array('빛 성 양 진 일 림 원 강 산 들 리 온 결 터 움 늘 울 맑 찬 길', ' ') AS second,
+    string_to_array('전자 산업 식품 물산 테크 상사 건설 화학 무역 시스템', ' ') AS trade)
+  INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, city, created_at)
+  SELECT gen_random_uuid(), $1, company, person, address, address, '제조', '서울',
+         timestamptz '2026-01-01' + n * interval '7 seconds'
+  FROM (
+    SELECT n,
+      CASE WHEN $4 AND n % 5 = 0 THEN '${FOREIGN}' ELSE
+        first[1 + h % 30] || second[1 + h / 31 % 20] || trade[1 + h / 700 % 10] || ' ' || h / 7919 % 1000 END AS company,
+      CASE WHEN n % 9973 = 0 THEN '독고' ELSE family[1 + h / 13 % 37] END
+        || given[1 + h / 491 % 30] || given[1 + h / 15013 % 30] AS person,
+      'p' || n || '@' || substr(md5((h % 40000)::text), 1, 8) || '.example' AS address
+    FROM words, generate_series($2::int, $3::int) n, LATERAL (SELECT hashint4(n) & 2147483647 AS h) hash
+  ) rows`
+
+export type Scene = {
+  person: Person
+  /** the largest of the person's workspaces, and its contacts */
+  workspaceId: string
+  leads: number
+  sequences: number
+  /** the sequence with many people */
+  crowded: string
+  enrolled: number
+  /** the sequence with 500 nodes and a million executions */
+  drawn: Drawn
+}
+
+/** @param database where the server's own database is: postgres://… */
+export async function prepareScene(url: string, database: string): Promise<Scene> {
+  const person = await signInOrUp(url, OWNER)
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    const [found] = await ask<{ leads: number; people: number }>(
+      client,
+      `SELECT (SELECT count(*)::int FROM leads) AS leads,
+              (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS people`,
+    )
+    const isFilled = found?.leads === LEADS
+    if (!isFilled) {
+      await client.query('TRUNCATE leads, sequences, lead_counts, sequence_counts, people_counts CASCADE')
+      const workspaceIds = await workspacesOf(url, person)
+      await fillLeads(client, workspaceIds)
+      await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
+    }
+    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ELSEWHERE) {
+      await fillPeople(client)
+      await client.query('VACUUM ANALYZE')
+    }
+    const [crowded] = await ask<{ id: string }>(
+      client,
+      `SELECT sequence_id AS id FROM enrollments WHERE status = 'completed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    )
+    const [largest] = await ask<{ id: string; leads: number }>(
+      client,
+      'SELECT workspace_id AS id, leads::int FROM lead_counts ORDER BY leads DESC LIMIT 1',
+    )
+    return {
+      person,
+      workspaceId: largest?.id ?? '',
+      leads: largest?.leads ?? 0,
+      sequences: SEQUENCES + 1,
+      crowded: crowded?.id ?? '',
+      enrolled: ENROLLED,
+      drawn: await prepareDrawn(client, person.userId, largest?.id ?? ''),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const ask = async <Row extends object>(client: pg.Client, text: string): Promise<Row[]> =>
+  (await client.query<Row>(text)).rows
+
+async function signInOrUp(url: string, who: typeof OWNER): Promise<Person> {
+  try {
+    return await signInAgain({ ...who, url, userId: '', workspaceId: '', cookies: [] })
+  } catch {
+    return signUpPerson(url, who)
+  }
+}
+
+async function workspacesOf(url: string, person: Person): Promise<string[]> {
+  const more = await Promise.all(
+    ['둘째', '셋째'].map((name) => callApi(person, createWorkspace, { body: { name } })),
+  )
+  const stranger = await signInOrUp(url, STRANGER)
+  return [person.workspaceId, ...more.map(({ id }) => id), stranger.workspaceId]
+}
+
+/** Without the indexes, which are made afterwards: a tenth of the time. */
+async function fillLeads(client: pg.Client, workspaceIds: readonly string[]): Promise<void> {
+  const indexes = await ask<{ name: string; text: string }>(
+    client,
+    `SELECT indexname AS name, indexdef AS text FROM pg_indexes
+     WHERE tablename = 'leads' AND indexdef NOT LIKE '%UNIQUE%'`,
+  )
+  await client.query(`SET maintenance_work_mem = '512MB'`)
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
+  let from = 1
+  for (const [index, part] of PARTS.entries()) {
+    const to = from + LEADS * part - 1
+    await client.query(FILL, [workspaceIds[index], from, to, index === PARTS.length - 1])
+    from = to + 1
+  }
+  for (const { text } of indexes) await client.query(text)
+}
+
+async function fillSequences(
+  client: pg.Client,
+  userId: string,
+  workspaceIds: readonly string[],
+): Promise<void> {
+  await client.query(
+    `INSERT INTO sequences (id, name, status, created_by, updated_at)
+     SELECT gen_random_uuid(), (ARRAY['봄', '여름', '가을', '겨울'])[1 + n % 4] || ' ' ||
+       (ARRAY['신규 영업', '재계약 안내', '전시회 후속', '휴면 고객 깨우기', '소개 요청'])[1 + n / 4 % 5] || ' ' || n,
+       (ARRAY['draft', 'paused', 'archived'])[1 + n % 3], $1, now() - n * interval '1 minute'
+     FROM generate_series(1, $2::int) n`,
+    [userId, SEQUENCES],
+  )
+  await client.query(
+    `INSERT INTO sequence_workspaces (sequence_id, workspace_id)
+     SELECT id, ($1::uuid[])[1 + (hashtext(id::text) & 1023) % 3] FROM sequences`,
+    [workspaceIds],
+  )
+}
+
+/** Their way is over, so that the engine has nothing to do with them. */
+async function fillPeople(client: pg.Client): Promise<void> {
+  await client.query('TRUNCATE enrollments, people_counts CASCADE')
+  const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
+    SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
+  // the last in the order of the list
+  const crowded = `(SELECT w.* FROM sequence_workspaces w JOIN sequences s ON s.id = w.sequence_id
+    JOIN lead_counts c ON c.workspace_id = w.workspace_id ORDER BY c.leads DESC, s.updated_at LIMIT 1)`
+  await client.query(
+    `${insert} FROM ${crowded} s, LATERAL
+       (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id LIMIT $1::int) l`,
+    [ENROLLED],
+  )
+  await client.query(
+    `${insert} FROM (SELECT *, row_number() OVER () AS n FROM sequence_workspaces) s, LATERAL
+       (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id
+          AND l.created_at > timestamptz '2026-01-01' + s.n * interval '20 seconds' ORDER BY l.created_at LIMIT $1::int) l
+     WHERE s.sequence_id <> (SELECT sequence_id FROM ${crowded} c)`,
+    [ELSEWHERE],
+  )
+}

@@ -1,0 +1,87 @@
+// One sequence with 500 nodes and a million executions: four thousand people, each somewhere in a chain of 249 mails. It is
+// paused, so that the engine has nothing to do with it.
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { largeDrawing } from '../designer/large-workflow.ts'
+
+export type Drawn = {
+  id: string
+  /** mails sent, and people who wait below one, as the database counts them */
+  sent: number
+  waiting: number
+}
+
+const NAME = '오백 단계'
+const NODES = 500
+const EXECUTIONS = 1_000_000
+/** one of so many enrollments has replied */
+const ANSWERED = 50
+
+export async function prepareDrawn(client: pg.Client, userId: string, workspaceId: string): Promise<Drawn> {
+  const found = await client.query<{ id: string }>('SELECT id FROM sequences WHERE name = $1', [NAME])
+  const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId))
+  const { rows } = await client.query<Omit<Drawn, 'id'>>(
+    `SELECT count(*)::int AS sent, (count(DISTINCT n.id) FILTER (WHERE n.status = 'paused'))::int AS waiting
+     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
+     WHERE e.sequence_id = $1 AND e.state = 'sent'`,
+    [id],
+  )
+  const [counted] = rows
+  if (!counted) throw new Error('an aggregate has one row')
+  return { id, ...counted }
+}
+
+async function fill(client: pg.Client, userId: string, workspaceId: string): Promise<string> {
+  const id = randomUUID()
+  const workflow = largeDrawing(NODES)
+  const mails = workflow.nodes.filter(({ type }) => type === 'emailDraft').map((node) => node.id)
+  const people = Math.ceil(EXECUTIONS / mails.length)
+  await client.query('BEGIN')
+  await client.query(
+    `INSERT INTO sequences (id, name, status, workflow_data, created_by, updated_at)
+     VALUES ($1, $2, 'paused', $3, $4, '2026-01-01')`,
+    [id, NAME, JSON.stringify(workflow), userId],
+  )
+  await client.query('INSERT INTO sequence_workspaces (sequence_id, workspace_id) VALUES ($1, $2)', [
+    id,
+    workspaceId,
+  ])
+  await client.query(
+    `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, status_reason)
+     SELECT gen_random_uuid(), workspace_id, $1, id, 'paused', 'sequence_paused' FROM leads
+     WHERE workspace_id = $2 ORDER BY created_at LIMIT $3`,
+    [id, workspaceId, people],
+  )
+  // half of them sent: by the million they are counted in one go, as a migration does
+  await client.query('ALTER TABLE scheduled_executions DISABLE TRIGGER USER')
+  await client.query(
+    `INSERT INTO scheduled_executions
+       (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state, held, sent_at)
+     SELECT gen_random_uuid(), n.workspace_id, $1, n.id, n.lead_id, m.node, m.nth - 1, now() + m.nth * interval '1 day',
+            CASE WHEN m.nth <= n.place % $3 THEN 'sent' ELSE 'scheduled' END, true,
+            CASE WHEN m.nth <= n.place % $3 THEN now() - m.nth * interval '1 day' END
+     FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM enrollments WHERE sequence_id = $1) n,
+          unnest($2::text[]) WITH ORDINALITY AS m(node, nth)`,
+    [id, mails, mails.length],
+  )
+  await client.query('ALTER TABLE scheduled_executions ENABLE TRIGGER USER')
+  await client.query(
+    `INSERT INTO people_counts (sequence_id, workspace_id, what, node_id, n)
+     SELECT sequence_id, workspace_id, 'sent', node_id, count(*) FROM scheduled_executions
+     WHERE sequence_id = $1 AND state = 'sent' GROUP BY 1, 2, 4
+     UNION ALL
+     SELECT sequence_id, workspace_id, 'waiting', node_id, count(*) FROM (
+       SELECT DISTINCT ON (enrollment_id) * FROM scheduled_executions WHERE sequence_id = $1 AND state = 'sent'
+       ORDER BY enrollment_id, ordinal DESC) last
+     GROUP BY 1, 2, 4`,
+    [id],
+  )
+  await client.query(
+    `UPDATE enrollments SET status = 'replied', status_reason = 'human', ended_at = now()
+     WHERE sequence_id = $1 AND hashtext(id::text) % $2 = 0`,
+    [id, ANSWERED],
+  )
+  await client.query('COMMIT')
+  await client.query('VACUUM ANALYZE')
+  return id
+}

@@ -1,0 +1,40 @@
+// How much JavaScript a first visit of the list, the designer and its windows fetches, gzipped, and what a browser that
+// takes Brotli fetches of it: what stands in the way of using them, and not what they fetch for later once they stand.
+// `npm run bench -- size [chunks to list per part]`
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { report } from '../tools/measurements/report.ts'
+import { buildWeb, isWebFresh } from '../tools/web-build.ts'
+import { type Chunk, kilobytes, type Part, webSizes } from '../tools/web-sizes.ts'
+
+const WEB = path.resolve(import.meta.dirname, '../dist/web')
+const LISTED = Number(process.argv[2] ?? 0)
+/** In kB (1,000 bytes). */
+const BARS: { [part in Part]?: number } = { list: 190, designer: 95, dialogs: 70 }
+
+if (!isWebFresh()) await buildWeb()
+const parts = Object.entries(webSizes(WEB)) as [Part, Chunk[]][]
+for (const [part, chunks] of parts) {
+  if (LISTED > 0) console.log(part)
+  for (const { file, size } of chunks.toSorted((a, b) => b.size - a.size).slice(0, LISTED))
+    console.log(`  ${(size / 1000).toFixed(1).padStart(8)}    ${file}`)
+}
+report(
+  'size',
+  parts.map(([part, chunks]) => {
+    const [gzip, brotli] = [kilobytes(chunks), kilobytes(chunks.map(brotliOf))]
+    const bar = BARS[part]
+    return {
+      what: `first JavaScript, gzip: ${part}${part === 'list' ? '' : ', beyond what came before'}`,
+      figure: `${gzip.toFixed(1)} kB`,
+      ...(bar !== undefined && { bar: `≤ ${bar} kB`, isMet: gzip <= bar }),
+      note: `${brotli.toFixed(1)} kB as a browser gets it, in Brotli; ${chunks.length} files`,
+    }
+  }),
+)
+
+/** As it lies beside the file; what is too small for that is sent as it is. */
+function brotliOf({ file }: Chunk): Chunk {
+  const short = statSync(path.join(WEB, `${file}.br`), { throwIfNoEntry: false })
+  return { file, size: short?.size ?? readFileSync(path.join(WEB, file)).length }
+}

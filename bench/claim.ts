@@ -1,0 +1,181 @@
+// Advancing what is due, sending off: twenty mailboxes claim their due mails as the engine does (planned, checked, rendered),
+// and nothing goes on the wire; against a bare SQL claim of the same rows, by as many connections, in parts of the same size.
+// `npm run bench -- advance [mails] [repeats] [people who wait beside them]`
+import pg from 'pg'
+import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { newDeliverer } from '#server/platform/start/engine.ts'
+import { claimDue } from '#server/sending/claim.ts'
+import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { databaseUrl } from '../e2e/support/database.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/measurements/report.ts'
+import { median } from './designer/browser.ts'
+import { withDatabase } from './seed/bulk-insert.ts'
+import { seedContacts } from './seed/leads.ts'
+import { startedSequence } from './seed/started-sequence.ts'
+import { seedWaiting } from './seed/waiting-enrollments.ts'
+
+const MAILS = Number(process.argv[2] ?? 20_000)
+const REPEATS = Number(process.argv[3] ?? 3)
+const WAITING = Number(process.argv[4] ?? 0)
+const MAILBOXES = 20
+const EACH = MAILS / MAILBOXES
+/** what a mailbox takes at a time */
+const PART = 50
+const RULES = {
+  ...defaultMailboxRules,
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  windowStart: '00:00',
+  windowEnd: '24:00',
+  skipHolidays: false,
+  minGapSeconds: 0,
+  dailyCap: 10_000,
+}
+const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
+const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
+const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
+
+// it answers and does no work by itself: what is due waits for us
+await using server = await startServer({ env: { LOG_LEVEL: 'warn', ROLE: 'api' } })
+const url = await databaseUrl(server)
+const person = await signUpPerson(server.url)
+
+if (WAITING > 0) await seedWaiting(server, person, WAITING)
+await withDatabase(server, async (client) => {
+  const mailboxIds = await prepare(client)
+  const read = readConfig({
+    DATABASE_URL: url,
+    ROLE: 'api',
+    LOG_LEVEL: 'warn',
+    APP_SECRET: 'of the bench alone, and long enough',
+  })
+  if (!read.ok) throw new Error(read.faults.join(' '))
+  await using app = await createApp(read.config)
+  const pool = new pg.Pool({ connectionString: url, max: MAILBOXES })
+
+  const ratios: number[] = []
+  const rates: number[] = []
+  const cpus: number[] = []
+  for (let run = 0; run < REPEATS; run++) {
+    await reset(client)
+    const cpuBefore = process.cpuUsage()
+    const product = await timed(() => Promise.all(mailboxIds.map((id) => advance(app.ctx, id))))
+    const { user, system } = process.cpuUsage(cpuBefore)
+    await checkClaimed(client, product.result)
+    await reset(client)
+    const bare = await timed(() => Promise.all(mailboxIds.map((id) => claimBare(pool, id))))
+    await checkClaimed(client, bare.result)
+    ratios.push(bare.ms / product.ms)
+    rates.push((1000 * MAILS) / product.ms)
+    cpus.push((user + system) / 1000 / (MAILS / 1000))
+    console.log(`… product ${product.ms.toFixed(0)} ms, bare ${bare.ms.toFixed(0)} ms`)
+  }
+  await pool.end()
+  const ratio = median(ratios)
+  report('advance', [
+    {
+      what: `advance ${MAILS.toLocaleString('en')} due executions (checks, rendering; sending off)${WAITING > 0 ? ` among ${WAITING.toLocaleString('en')} who wait` : ''}, against a bare SQL claim`,
+      figure: `${ratio.toFixed(2)} ×`,
+      bar: '≥ 0.4 ×',
+      isMet: ratio >= 0.4,
+      note: `${median(rates).toFixed(0)} a second, ${median(cpus).toFixed(0)} ms of Node's CPU per 1,000; both ${MAILBOXES} connections in parts of ${PART}; the probe claims the rows and reads their contacts`,
+    },
+  ])
+})
+
+/** Twenty mailboxes, each with a started sequence and people whose first mail is due now. */
+async function prepare(client: pg.Client): Promise<string[]> {
+  const { workspaceId } = person
+  await seedContacts(client, { workspaceId, name: 'due', count: MAILS })
+  const { rows: mailboxes } = await client.query<{ id: string }>(
+    `INSERT INTO email_accounts (id, workspace_id, user_id, kind, name, address, connection, rules, status)
+     SELECT gen_random_uuid(), $1, $2, 'smtp', '김하늘', 'sales' || n || '@ieum.example',
+            '{"smtp": {"host": "smtp.ieum.example", "port": 465, "security": "tls", "username": "kim"}, "imap": null}',
+            $3, 'connected'
+     FROM generate_series(1, $4::int) n RETURNING id`,
+    [workspaceId, person.userId, JSON.stringify(RULES), MAILBOXES],
+  )
+  const { rows: leads } = await client.query<{ id: string }>(
+    `SELECT id FROM leads WHERE workspace_id = $1 AND contact_email LIKE '%@due-company%'`,
+    [workspaceId],
+  )
+  for (const [nth, { id: emailAccountId }] of mailboxes.entries()) {
+    const sequence = await startedSequence(person, {
+      name: `진행 ${nth}`,
+      mails: 2,
+      emailAccountId,
+      subject: SUBJECT,
+      bodyText: BODY,
+    })
+    const leadIds = leads.slice(nth * EACH, (nth + 1) * EACH).map((lead) => lead.id)
+    const { enrolledCount } = await callApi(person, enrollWithScheduling, {
+      params: { id: sequence.id },
+      body: { leadIds },
+    })
+    if (enrolledCount !== EACH) throw new Error(`${enrolledCount} of ${EACH} were enrolled`)
+  }
+  await client.query('VACUUM ANALYZE')
+  return mailboxes.map(({ id }) => id)
+}
+
+async function reset(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE scheduled_executions SET state = 'scheduled', worker_id = NULL, claimed_at = NULL, attempts = 0
+     WHERE state = 'claimed'`,
+  )
+  await client.query('VACUUM scheduled_executions')
+  await client.query('CHECKPOINT')
+}
+
+/** @returns how many mails were claimed, each with its text */
+async function advance(ctx: Parameters<typeof claimDue>[0], emailAccountId: string): Promise<number> {
+  const deliverer = newDeliverer(ctx, new AbortController().signal)
+  let count = 0
+  for (;;) {
+    const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId, [])
+    if (claimed.some(({ content }) => !content.bodyText.includes('반복되는 메일 시간')))
+      throw new Error('a mail has no text')
+    count += claimed.length
+    if (looked === 0) return count
+  }
+}
+
+async function claimBare(pool: pg.Pool, emailAccountId: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>({
+      name: 'claim',
+      text: `WITH due AS MATERIALIZED (
+          SELECT id FROM scheduled_executions
+          WHERE email_account_id = $1 AND state = 'scheduled' AND NOT held AND planned_at <= now()
+          ORDER BY planned_at LIMIT ${PART} FOR UPDATE SKIP LOCKED), claimed AS (
+          UPDATE scheduled_executions e SET state = 'claimed', claimed_at = now(), attempts = attempts + 1
+          FROM due WHERE e.id = due.id RETURNING e.id, e.lead_id)
+        SELECT c.id, l.company_name, l.contact_name, l.contact_email, l.industry, l.city, l.custom_fields
+        FROM claimed c JOIN leads l ON l.id = c.lead_id`,
+      values: [emailAccountId],
+    })
+    count += rows.length
+    if (rows.length === 0) return count
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - began }
+}
+
+async function checkClaimed(client: pg.Client, counts: readonly number[]): Promise<void> {
+  const told = counts.reduce((sum, count) => sum + count, 0)
+  const { rows } = await client.query<{ claimed: number; people: number }>(
+    `SELECT count(*)::int AS claimed, count(DISTINCT enrollment_id)::int AS people
+     FROM scheduled_executions WHERE state = 'claimed'`,
+  )
+  const [row] = rows
+  if (told !== MAILS || row?.claimed !== MAILS || row.people !== MAILS)
+    throw new Error(`${told} of ${MAILS} were claimed, the database says ${JSON.stringify(row)}`)
+}

@@ -1,0 +1,87 @@
+// How soon a new mail is noticed on a real IMAP server (Dovecot): while IDLE listens, right after the server threw the
+// connection out, and where the server has no IDLE and is asked from time to time. `npm run bench -- noticing [mails]`
+import { once } from 'node:events'
+import { ImapFlow } from 'imapflow'
+import type { MailboxConnection } from '#core/ports.ts'
+import { createInbox } from '#server/adapters/imap/inbox.ts'
+import { WATCH_TIMING } from '#server/adapters/imap/watch.ts'
+import { type Dovecot, startDovecot, whyNoDovecot } from '#server/platform/testing/servers/dovecot.ts'
+import { report } from '../tools/measurements/report.ts'
+import { median } from './designer/browser.ts'
+
+const MAILS = Number(process.argv[2] ?? 10)
+const BAR_MS = 2000
+
+const missing = await whyNoDovecot()
+if (missing) throw new Error(missing)
+await using stack = new AsyncDisposableStack()
+
+const listened = await timeMails(await started(), MAILS, async () => undefined)
+const cutOff = await timeMails(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
+const asked = await timeMails(await started({ capability: 'IMAP4rev1 LITERAL+' }), 1, async () => undefined)
+const [seen, last] = [median(listened), Math.max(...listened)]
+report('noticing', [
+  {
+    what: 'a mail noticed while IDLE listens',
+    figure: `${seen.toFixed(0)} ms`,
+    bar: `≤ ${BAR_MS} ms`,
+    isMet: last <= BAR_MS,
+    note: `the slowest of ${MAILS}: ${last.toFixed(0)} ms`,
+  },
+  {
+    what: 'a mail noticed after the server threw the connection out',
+    figure: `${median(cutOff).toFixed(0)} ms`,
+    note: `the slowest of ${cutOff.length}: ${Math.max(...cutOff).toFixed(0)} ms`,
+  },
+  {
+    what: 'a mail noticed where the server has no IDLE',
+    figure: `${((asked[0] ?? 0) / 1000).toFixed(1)} s`,
+    note: `asked every ${WATCH_TIMING.pollMs / 1000} s`,
+  },
+])
+
+async function started(options: { capability?: string } = {}): Promise<Dovecot> {
+  const dovecot = await startDovecot(options)
+  stack.defer(() => dovecot.dispose())
+  return dovecot
+}
+
+/** @returns ms from the delivery of each mail until it was noticed */
+async function timeMails(
+  dovecot: Dovecot,
+  mails: number,
+  before: (dovecot: Dovecot) => Promise<unknown>,
+): Promise<number[]> {
+  const login = { host: '127.0.0.1', port: dovecot.port, security: 'none', username: 'kim' } as const
+  const server = { ...login, auth: { kind: 'password', password: 'secret' } } as const
+  const mailbox: MailboxConnection = { emailAccountId: 'bench', kind: 'smtp', smtp: server, imap: server }
+  const inbox = createInbox({ clock: { now: () => new Date() }, allowPrivateHosts: true })
+  const off = new AbortController()
+  const changes = new EventTarget()
+  const watching = inbox.watch(mailbox, () => changes.dispatchEvent(new Event('change')), off.signal)
+  await once(changes, 'change')
+  const times: number[] = []
+  for (let n = 0; n < mails; n++) {
+    await before(dovecot)
+    const program = new ImapFlow({
+      host: login.host,
+      port: login.port,
+      secure: false,
+      auth: { user: 'kim', pass: 'secret' },
+      logger: false,
+    })
+    await program.connect()
+    const began = performance.now()
+    const noticed = once(changes, 'change')
+    await program.append(
+      'INBOX',
+      Buffer.from(`Message-ID: <${n}@x.example>\r\nSubject: ${n}\r\n\r\n본문\r\n`),
+    )
+    await noticed
+    times.push(performance.now() - began)
+    await program.logout()
+  }
+  off.abort()
+  await watching
+  return times
+}

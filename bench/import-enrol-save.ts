@@ -1,0 +1,79 @@
+// The main road at size: a file of 10,000 contacts, their enrolment by one call, a drawing of 200 nodes. Wall-clock
+// times of the whole calls, on a fresh server of its own.
+
+import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { importLeads } from '#api/leads/leads.ts'
+import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
+import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { addBelow } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/measurements/report.ts'
+
+const PEOPLE = 10_000
+const NODES = 200
+const rows: { what: string; figure: string }[] = []
+
+await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
+const person = await signUpPerson(server.url)
+const { workspaceId } = person
+const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '만 명' } })
+
+const form = new FormData()
+form.append('workspaceId', workspaceId)
+form.append('customerGroupId', group.id)
+form.append('file', new Blob([file()]), '연락처.csv')
+const imported = await timed(`import ${PEOPLE} rows`, () => callApi(person, importLeads, { body: form }))
+if (imported.created !== PEOPLE) throw new Error(`created ${imported.created}`)
+
+const sample = await callApi(person, loadSampleData, { params: { id: workspaceId } })
+const mailboxes = await callApi(person, listEmailAccounts)
+const enrolled = await timed(`enrol ${PEOPLE} leads by one call`, () =>
+  callApi(person, enrollWithScheduling, {
+    params: { id: sample.sequenceId },
+    body: { customerGroupId: group.id, userEmailAccountId: mailboxes.data[0]?.id },
+  }),
+)
+if (enrolled.enrolledCount !== PEOPLE || enrolled.scheduledExecutions !== 3 * PEOPLE)
+  throw new Error('not all')
+const listed = await timed('first page of the enrollments', () =>
+  callApi(person, listEnrollments, { params: { id: sample.sequenceId } }),
+)
+if (listed.total !== PEOPLE) throw new Error(`listed ${listed.total}`)
+
+const workflowData = drawing()
+await timed(`save ${NODES} nodes`, () =>
+  callApi(person, updateSequence, { params: { id: sample.sequenceId }, body: { workflowData } }),
+)
+const loaded = await timed(`load ${NODES} nodes`, () =>
+  callApi(person, getSequence, { params: { id: sample.sequenceId } }),
+)
+if (loaded.workflowData !== workflowData) throw new Error('the drawing came back changed')
+report('main-road', rows)
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  rows.push({ what: name, figure: `${(performance.now() - started).toFixed(0)} ms` })
+  return result
+}
+
+function file(): string {
+  const rows = Array.from({ length: PEOPLE }, (_, i) => `회사${i},담당${i},p${i}@c${i}.example,제조,서울`)
+  return ['회사명,담당자명,이메일,업종,도시', ...rows].join('\n')
+}
+
+/** A chain of mails and waits. */
+function drawing(): string {
+  let workflow = defaultWorkflow()
+  for (let i = 1, above = 'start'; i < NODES; i++) {
+    const edit = addBelow(workflow, above, i % 2 === 1 ? 'emailDraft' : 'timer', `n${i}`)
+    if (!edit.ok) throw new Error(edit.refusal)
+    workflow = edit.workflow
+    above = `n${i}`
+  }
+  return printWorkflow(workflow)
+}

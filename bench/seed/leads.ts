@@ -1,0 +1,27 @@
+// Contacts of one workspace by the hundred thousand, each at a company of its own, by one statement.
+import type pg from 'pg'
+import { withoutIndexes } from './bulk-insert.ts'
+
+/** @param name stands in their addresses, lead<n>@<name>-company<n>.example, so that several seedings do not meet */
+export async function seedContacts(
+  client: pg.Client,
+  { workspaceId, name, count }: { workspaceId: string; name: string; count: number },
+): Promise<void> {
+  await withoutIndexes(client, ['leads'], async () => {
+    await client.query(
+      `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, city,
+                          created_at, updated_at)
+       SELECT gen_random_uuid(), $1, '회사 ' || n, '담당 ' || n, address, address, '제조', '서울', at, at
+       FROM generate_series(1, $3::int) n,
+         LATERAL (SELECT 'lead' || n || '@' || $2::text || '-company' || n || '.example' AS address,
+                         now() - interval '1 day' + n * interval '1 millisecond' AS at) made`,
+      [workspaceId, name, count],
+    )
+    await client.query(
+      `INSERT INTO lead_counts VALUES ($1, $2)
+       ON CONFLICT (workspace_id) DO UPDATE SET leads = lead_counts.leads + excluded.leads`,
+      [workspaceId, count],
+    )
+  })
+  await client.query('ANALYZE leads')
+}

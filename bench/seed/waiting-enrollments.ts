@@ -1,0 +1,52 @@
+// People on their way through a started sequence who have nothing to do for a month: a million of them must not be felt.
+import type { Person } from '../../e2e/support/api.ts'
+import type { RunningServer } from '../../e2e/support/server.ts'
+import { withDatabase, withoutIndexes } from './bulk-insert.ts'
+import { seedContacts } from './leads.ts'
+import { mailNode, startedSequence } from './started-sequence.ts'
+
+/**
+ * Puts `count` new contacts of the person's workspace into a new, active sequence; the one mail of each is planned for
+ * an instant between 30 and 60 days from now, in the workspace's sandbox mailbox.
+ * @returns the sequence
+ * @throws when the database counts others than these
+ */
+export async function seedWaiting(server: RunningServer, person: Person, count: number): Promise<string> {
+  const { workspaceId } = person
+  const sequence = await startedSequence(person, { name: '기다리는 사람들', mails: 1 })
+  await withDatabase(server, async (client) => {
+    await seedContacts(client, { workspaceId, name: 'waiting', count })
+    await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {
+      await client.query(
+        `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status)
+         SELECT gen_random_uuid(), l.workspace_id, $1, l.id, $2, $3, 'active'
+         FROM leads l WHERE l.workspace_id = $4 AND l.contact_email LIKE '%@waiting-company%'`,
+        [sequence.id, sequence.emailAccountId, person.userId, workspaceId],
+      )
+      await client.query(
+        `INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id,
+                                           node_id, ordinal, planned_at, state, to_domain)
+         SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, n.lead_id, n.email_account_id, $2, 0,
+                now() + interval '30 days' + random() * interval '30 days', 'scheduled', split_part(l.email_key, '@', 2)
+         FROM enrollments n JOIN leads l ON l.id = n.lead_id WHERE n.sequence_id = $1`,
+        [sequence.id, mailNode(1)],
+      )
+      await client.query(
+        `INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at)
+         SELECT n.workspace_id, n.sequence_id, n.id, n.lead_id, 'enrolled', n.created_at FROM enrollments n
+         WHERE n.sequence_id = $1`,
+        [sequence.id],
+      )
+    })
+    // before anything is asked of them: planned for empty tables, the count goes through all pairs
+    await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events, leads')
+    const { rows } = await client.query<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id
+       WHERE n.sequence_id = $1 AND n.status = 'active' AND e.state = 'scheduled' AND e.planned_at > now()`,
+      [sequence.id],
+    )
+    if (rows[0]?.waiting !== count) throw new Error(`${rows[0]?.waiting} of ${count} are waiting`)
+    await client.query('CHECKPOINT')
+  })
+  return sequence.id
+}

@@ -1,0 +1,154 @@
+// What one of everything costs, for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 contacts and
+// four mails each; then CPU of the program and of PostgreSQL, bytes of WAL and of disk for a contact that is brought in and
+// enrolled, for a mail that goes, and for a page of a list. `npm run bench -- rows [contacts] [mails]`
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { listLeads } from '#api/leads/leads.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { fillMuch, OLDEST_SCHEMA } from '../chaos/migrate/large-installation.ts'
+import { startMailServers } from '../chaos/processes/mail-servers.ts'
+import { startDatabase } from '../chaos/processes/processes.ts'
+import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
+import { report } from '../tools/measurements/report.ts'
+
+const CONTACTS = Number(process.argv[2] ?? 200_000)
+const MAILS = Number(process.argv[3] ?? 4000)
+const MAILBOXES = 4
+const PAGES = 300
+const TABLES = ['leads', 'enrollments', 'scheduled_executions', 'events'] as const
+/** ticks of /proc/<pid>/stat in a second (sysconf _SC_CLK_TCK, 100 on every Linux Node runs on) */
+const TICKS = 100
+const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
+const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
+const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
+
+await using stack = new AsyncDisposableStack()
+const folder = await mkdtemp(path.join(tmpdir(), 'ieum-rows-'))
+stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+const database = await startDatabase(path.join(folder, 'database'))
+stack.defer(() => database.stop())
+const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+stack.defer(() => pool.end())
+// filled before the numbers of lists are kept by triggers, as an installation that was upgraded: they are counted at the end
+await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
+const client = await pool.connect()
+await fillMuch(client, CONTACTS * 4)
+await migrate(database.url, silentLog)
+await client.query('VACUUM ANALYZE')
+client.release()
+
+const sizes = await Promise.all(
+  TABLES.map(async (table) => {
+    const { rows } = await pool.query<{ n: number; heap: number; indexes: number }>(
+      `SELECT count(*)::int AS n, pg_table_size('${table}')::float8 AS heap, pg_indexes_size('${table}')::float8 AS indexes FROM ${table}`,
+    )
+    const { n = 0, heap = 0, indexes = 0 } = rows[0] ?? {}
+    if (n === 0) throw new Error(`${table} is empty`)
+    return { table, n, heap: heap / n, indexes: indexes / n }
+  }),
+)
+
+const outside = await startMailServers()
+stack.defer(() => outside.close())
+const server = stack.use(
+  await startServer({
+    env: {
+      DATABASE_URL: database.url,
+      APP_SECRET: 'a secret of a measure, long enough for it',
+      ALLOW_PRIVATE_HOSTS: 'true',
+      OPEN_SIGNUP: 'true',
+      ...LARGE_QUOTAS,
+      LOG_LEVEL: 'warn',
+    },
+  }),
+)
+const person = await signUpPerson(server.url)
+const starts: (() => Promise<unknown>)[] = []
+const enrolling = await costs(MAILS, async () => {
+  for (let n = 0; n < MAILBOXES; n++) {
+    const run = { name: `box${n}of`, mails: MAILS / MAILBOXES, smtpPort: outside.smtpPort, imapPort: null }
+    starts.push(await prepareMails(person, { ...run, subject: SUBJECT, bodyText: BODY }))
+  }
+})
+const checks = await outside.count()
+const sending = await costs(MAILS, async () => {
+  for (const start of starts) await start()
+  // asking the database is work for what is measured: first the SMTP server says that all have come
+  while ((await outside.count()) < checks + MAILS) await wait(50)
+  for (const end = Date.now() + 10 * 60_000; ; await wait(500)) {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM scheduled_executions WHERE state = 'sent' AND mime IS NOT NULL`,
+    )
+    if (rows[0]?.n === MAILS) break
+    if (Date.now() > end) throw new Error(`${rows[0]?.n} of ${MAILS} mails went`)
+  }
+})
+const reading = await costs(PAGES, async () => {
+  for (let n = 0; n < PAGES; n++) {
+    const page = await callApi(person, listLeads, { query: { limit: 50, offset: (n * 7) % (MAILS - 50) } })
+    if (page.total !== MAILS || page.data.length !== 50) throw new Error(`a page of ${page.data.length}`)
+  }
+})
+
+const bytes = (n: number) => `${Math.round(n).toLocaleString('en')} B`
+const told = (cost: Cost) =>
+  `${cost.app.toFixed(2)} ms, ${cost.postgres.toFixed(2)} ms; ${bytes(cost.wal)}, ${bytes(cost.disk)}`
+const what = 'CPU of the program, of PostgreSQL; WAL, disk'
+report('rows', [
+  ...sizes.map(({ table, n, heap, indexes }) => ({
+    what: `a row of ${table} among ${n.toLocaleString('en')}: itself and its indexes`,
+    figure: `${bytes(heap)} + ${bytes(indexes)}`,
+  })),
+  { what: `a contact brought in by a file and enrolled with one mail: ${what}`, figure: told(enrolling) },
+  { what: `a mail sent, its text of 1 kB kept: ${what}`, figure: told(sending) },
+  { what: `a page of 50 contacts: ${what}`, figure: told(reading) },
+])
+
+type Cost = { app: number; postgres: number; wal: number; disk: number }
+
+/** What the work cost for one of so many: CPU in ms, bytes. Nothing but it uses the two meanwhile. */
+async function costs(many: number, work: () => Promise<void>): Promise<Cost> {
+  const before = await used()
+  await work()
+  const after = await used()
+  const each = (key: keyof Cost) => (after[key] - before[key]) / many
+  return { app: each('app'), postgres: each('postgres'), wal: each('wal'), disk: each('disk') }
+}
+
+async function used(): Promise<Cost> {
+  const { rows } = await pool.query<{ wal: number; disk: number; pid: number }>(
+    `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal,
+            pg_database_size(current_database())::float8 AS disk, pg_backend_pid() AS pid`,
+  )
+  const { wal = 0, disk = 0, pid = 0 } = rows[0] ?? {}
+  const { parent } = timesOf(pid)
+  const below = (await readdir('/proc'))
+    .map(Number)
+    .filter((one) => one > 0 && timesOf(one).parent === parent)
+  const postgres = timesOf(parent).withEnded + below.reduce((sum, one) => sum + timesOf(one).own, 0)
+  return { app: timesOf(server.process.pid ?? 0).own, postgres, wal, disk }
+}
+
+/** CPU of a process, ms: its own, and with that of its children which have ended. */
+function timesOf(pid: number): { parent: number; own: number; withEnded: number } {
+  try {
+    // fields behind the name, which may hold anything: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+    const own = ((user + system) * 1000) / TICKS
+    return { parent: fields[1] ?? 0, own, withEnded: own + ((endedUser + endedSystem) * 1000) / TICKS }
+  } catch {
+    return { parent: 0, own: 0, withEnded: 0 }
+  }
+}

@@ -1,0 +1,84 @@
+// Which parser is held by which property test, and all of them run with chance of their own, together with the attacks on
+// the calls. `npm run chaos -- hostile`. Every call with values from its own schema: `npm run chaos -- fuzz`.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
+import { report } from '../tools/measurements/report.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** What takes in the words of strangers, and the tests that give it anything at all. */
+const PARSERS = {
+  'workflow JSON': [
+    'src/core/sequences/workflow/workflow.test.ts',
+    'src/server/sequences/routes/hostile-workflows.test.ts',
+  ],
+  'Liquid templates, loops and growth among them': ['src/core/writing/template/render.test.ts'],
+  'MIME, charsets and addresses': [
+    'src/server/adapters/mime/parse-mail.test.ts',
+    'src/server/adapters/mime/wrapped.test.ts',
+    'src/server/adapters/mime/linear-time.slow.test.ts',
+  ],
+  'delivery status notices': [
+    'src/core/inbox/bounce/bounce-text.test.ts',
+    'src/server/adapters/mime/parse-mail.test.ts',
+  ],
+  'CSV and XLSX, zip bombs among them': [
+    'src/server/leads/import/hostile-files.test.ts',
+    'src/server/leads/import/workbook.test.ts',
+  ],
+  'Korean dates and days of return': [
+    'src/core/inbox/return-date/return-date.test.ts',
+    'src/core/inbox/return-date/relative-days.test.ts',
+  ],
+  'zones and calendar days': ['src/core/calendar/zone.test.ts', 'src/core/calendar/date.test.ts'],
+  'consent and suppression cells': [
+    'src/core/compliance/consent-import.test.ts',
+    'src/core/compliance/suppression-import.test.ts',
+  ],
+  'values of contacts in headers, text, HTML and prompts': [
+    'src/server/adapters/mime/hostile-fields.test.ts',
+  ],
+  'links and pixels': ['src/core/sending/tracking/links.test.ts', 'src/server/sending/tracking.test.ts'],
+  'hosts of others (SSRF)': [
+    'src/server/adapters/web-fetch/ssrf.test.ts',
+    'src/server/adapters/web-fetch/address-guard.test.ts',
+  ],
+  'bodies, paths and methods of calls': [
+    'src/server/platform/http/bad-input.test.ts',
+    'src/server/platform/http/hostile-requests.test.ts',
+  ],
+  'ids of other workspaces, every call and role': ['src/server/platform/http/access-matrix.test.ts'],
+} satisfies Record<string, string[]>
+
+type Results = {
+  testResults: { name: string; assertionResults: { status: string; title: string }[] }[]
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ieum-hostile-'))
+const file = path.join(folder, 'results.json')
+spawnSync('vitest', ['run', '--reporter=json', `--outputFile=${file}`, ...Object.values(PARSERS).flat()], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PATH: `${ROOT}/node_modules/.bin:${process.env.PATH}` },
+})
+const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Results
+rmSync(folder, { recursive: true, force: true })
+report(
+  'hostile',
+  Object.entries(PARSERS).map(([what, files]) => {
+    const tests = files.flatMap(
+      (one) => testResults.find(({ name }) => name.endsWith(one))?.assertionResults ?? [],
+    )
+    const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title)
+    const missing = files.filter((one) => !testResults.some(({ name }) => name.endsWith(one)))
+    return faultRow(
+      `${what}: ${files.map((one) => path.basename(one).replace(/(\.slow)?\.test\.ts$/, '')).join(', ')}`,
+      `${tests.length} tests, ${failed.length} failed`,
+      'a refusal in words or harmless, whatever the bytes',
+      [...failed, ...missing.map((one) => `${one} did not run`)],
+    )
+  }),
+)

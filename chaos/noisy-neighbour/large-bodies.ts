@@ -1,0 +1,70 @@
+// The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
+import { randomUUID } from 'node:crypto'
+import { MOST_ENROLLED } from '#api/enrollments/enrollments.ts'
+import { MOST_JSON_KEYS } from '#core/json-size.ts'
+import type { Person } from '../../e2e/support/api.ts'
+import type { Call } from './expensive-calls.ts'
+import type { Neighbourhood } from './workspaces.ts'
+
+const HTML_CHARACTERS = 500_000
+/** As many as a preview cleans (core/text/html-code.ts). */
+const TAGS = 10_000
+
+export type Body = Call & { what: string }
+
+export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
+  const enrol = `/sequences/${sequenceId}/enrollments`
+  const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
+  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_ENROLLED }, make) })
+  const html = (piece: string) => piece.repeat(Math.floor(HTML_CHARACTERS / piece.length))
+  const preview = (what: string, bodyHtml: string) =>
+    post(what, '/email-templates/preview', { workspaceId, subject: 'ㄱ', bodyText: '', bodyHtml })
+  return [
+    post('100,000 ids of nobody', enrol, ids(randomUUID)),
+    post(
+      '100,000 ids that are none',
+      enrol,
+      ids(() => 'x'),
+    ),
+    post('as many keys as are read', '/leads', {
+      workspaceId,
+      customFields: Object.fromEntries(Array.from({ length: MOST_JSON_KEYS - 10 }, (_, n) => [`k${n}`, ''])),
+    }),
+    post('a workflow of 5,000 nodes, saved', '/sequences', {
+      name: '큰 워크플로우',
+      workspaceId,
+      workflowData: largestWorkflow(),
+    }),
+    post('a workflow of 5,000 nodes, planned', `/sequences/${sequenceId}/plan`, {
+      workflowData: largestWorkflow(),
+    }),
+    preview('a preview of 500,000 characters of nested HTML', html('<div><b style="color:red">')),
+    preview('a preview of 500,000 characters of unclosed tags', html('<b>')),
+    preview('a preview of 5,000 links', '<a href="x"> y</a>'.repeat(TAGS / 2)),
+    preview('a preview of entities', html('&amp;')),
+    post('100,000 items that are none', '/email-templates/preview', {
+      workspaceId,
+      subject: Array(100_000).fill(0),
+    }),
+    preview('a preview of variables', html('{{회사명}} ')),
+    preview('a preview of loops', html('{% for a in (1..1000) %}{{ a }}{% endfor %}')),
+    preview('a preview of unclosed tags', html('<a href="x" ')),
+  ]
+}
+
+/** Each mail is reached on three ways. */
+function largestWorkflow(): string {
+  const at = { position: { x: 0, y: 0 } }
+  const nodes: object[] = [{ id: 'start', type: 'start', ...at, data: {} }]
+  const edges: object[] = []
+  const connect = (source: string, target: string) =>
+    edges.push({ id: `${source}-${target}`, source, target })
+  for (let n = 0; n < 2499; n++) {
+    nodes.push({ id: `m${n}`, type: 'emailDraft', ...at, data: {} })
+    nodes.push({ id: `t${n}`, type: 'timer', ...at, data: { delayDays: 3 } })
+    connect(n === 0 ? 'start' : `t${n - 1}`, `m${n}`)
+    connect(`m${n}`, `t${n}`)
+    for (const back of [2, 3]) if (n >= back) connect(`t${n - back}`, `m${n}`)
+  }
+  return JSON.stringify({ version: 1, nodes, edges })
+}

@@ -1,0 +1,14 @@
+// Two API processes and two workers on one database, pulled apart by cut connections; two people on one sequence.
+// `npm run chaos -- two [mails] [cuts] [seed]`
+import { randomInt } from 'node:crypto'
+import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
+import { report } from '../tools/measurements/report.ts'
+import { withDatabase } from './support/isolated-app.ts'
+
+const MAILS = Number(process.argv[2] ?? 1000)
+const CUTS = Number(process.argv[3] ?? 60)
+const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
+
+console.log(`${MAILS} mails, ${CUTS} cuts, seed ${SEED}`)
+const sizes = { mails: MAILS, cuts: CUTS, seed: SEED }
+report('two', await withDatabase(({ url }) => twoProcesses(url, sizes)))

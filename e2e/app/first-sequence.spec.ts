@@ -1,0 +1,102 @@
+// The whole road, as a new sales person walks it: sign up, sample data, generate, mend one mail, enrol, live through
+// ten days in the sandbox, answer one mail, and see that this contact gets nothing more.
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('a sales person signs up, writes, enrols, travels ten days, and whoever answers gets nothing more', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(server.url)
+  await expect(page.getByRole('button', { name: '계정 만들기' })).toBeVisible()
+  // the first account finds the form itself, later ones the way to it
+  if (!(await page.getByLabel('이름').isVisible()))
+    await page.getByRole('button', { name: '계정 만들기' }).click()
+  await page.getByLabel('이름').click()
+  await typeKorean(page, '김영업')
+  await page.getByLabel('이메일').fill(`${randomUUID().slice(0, 8)}@ieum.kr`)
+  await page.getByLabel('비밀번호', { exact: true }).fill('correct-horse-battery')
+  await page.getByRole('button', { name: '계정 만들기' }).last().click()
+
+  await page.getByRole('button', { name: '샘플 데이터로 시작' }).click()
+  await expect(page.getByText('샘플 데이터를 넣었습니다')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '샘플: 신규 리드 3단계', exact: true }).first().click()
+  await page.getByRole('link', { name: '디자이너 열기' }).click()
+  await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
+  await expect(page.getByText('생성됨 0/40').first()).toBeVisible()
+  await expectSound(page)
+
+  // write one mail per contact, and mend one of them in Hangul
+  await page.getByRole('button', { name: '이메일 관리' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '이메일 생성 관리' })
+  await expect(dialog.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
+  await dialog.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
+  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible()
+  await expect(dialog.getByText('생성 완료').first()).toBeVisible()
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await dialog.getByRole('button', { name: '보기/수정' }).first().click()
+  const edit = page.getByRole('dialog', { name: '이메일 수정' })
+  const subject = edit.getByLabel('제목', { exact: true })
+  await subject.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await typeKorean(page, '직접 고친 제목')
+  await expect(subject).toHaveValue('직접 고친 제목')
+  await edit.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('이메일을 수정했습니다')).toBeVisible()
+  await expect(dialog.getByText('수정됨').first()).toBeVisible()
+  await dialog.getByRole('button', { name: '닫기', exact: true }).last().click()
+  await expect(page.getByText('생성됨 40/40')).toBeVisible()
+
+  // start it, and enrol the whole group
+  await page.getByRole('button', { name: '활성화' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '활성화' }).click()
+  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
+  const sequenceUrl = page.url().replace(/\/workflow.*/, '')
+  await page.goto(sequenceUrl)
+  await page.getByRole('button', { name: '연락처 등록' }).first().click()
+  const enrol = page.getByRole('dialog', { name: '연락처 등록' })
+  await expect(enrol.getByText('누구를 등록할까요?')).toBeVisible()
+  await expectAccessible(page, { within: '[role="dialog"]' })
+  await enrol.getByRole('button', { name: /등록$/ }).last().click()
+  await expect(page.getByText('연락처 40명을 등록하고 이메일 120건을 예약했습니다')).toBeVisible()
+
+  // everybody has had the first mail, and one of them answers; a weekend or a holiday may be next
+  await page.goto(`${server.url}/sandbox`)
+  const sent = async (): Promise<number> =>
+    (await (await page.request.get('/api/v1/sandbox/messages?limit=1')).json()).total
+  for (let days = 0; days < 14 && (await sent()) < 40; days++) {
+    const moved = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: '+1일' }).click()
+    await moved
+  }
+  await expect(page.getByText('총 40통')).toBeVisible()
+  await page
+    .getByRole('list', { name: '받은 메일 목록' })
+    .or(page.getByLabel('받은 메일 목록'))
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByText('받는 사람으로서 답하기')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '답장', exact: true }).click()
+  await page.getByRole('button', { name: '보내기' }).click()
+  await expect(page.getByText('‘회신함’')).toBeVisible()
+  // twice, because holidays may lie on the way
+  for (let times = 0; times < 2; times++)
+    await page.getByRole('button', { name: '+10일' }).click({ timeout: 60_000 })
+  // three mails to thirty-nine, one to the one who answered
+  await expect(page.getByText('총 118통')).toBeVisible({ timeout: 60_000 })
+
+  await page.goto(`${sequenceUrl}/workflow`)
+  await expect(page.getByText('발송 40').first()).toBeVisible()
+  await expect(page.getByText('회신 1').first()).toBeVisible()
+  await expect(page.getByText('대기 0').first()).toBeVisible()
+  await page.goto(`${sequenceUrl}?tab=contacts`)
+  await expectAccessible(page)
+  await expectSound(page)
+})

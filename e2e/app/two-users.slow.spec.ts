@@ -1,0 +1,212 @@
+// Two people at work on the same things, each in a browser of their own: each sees within seconds what the other does, and
+// nobody's work is lost.
+import type { BrowserContext, Page } from '@playwright/test'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { generateEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
+import { reviewSummary } from '#api/writing/reviews.ts'
+import { becomePerson, callApi, type Person, signUpPerson } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { joinWorkspace } from '../support/database.ts'
+import { drawing, nodes, open, openNew, saved, THREE } from '../support/designer.ts'
+import { test as base, expect } from '../support/fixtures.ts'
+
+/** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
+const SOON = { timeout: 15_000 }
+
+/** A colleague of `person` in the same workspace, in another browser. */
+const test = base.extend<{ colleague: Person; theirs: Page }>({
+  colleague: async ({ person, server }, use) => {
+    const colleague = await signUpPerson(server.url, { name: '박동료' })
+    await joinWorkspace(server, colleague, person.workspaceId, 'member')
+    await use(colleague)
+  },
+  theirs: async ({ browser, colleague, person }, use) => {
+    const context: BrowserContext = await browser.newContext({
+      baseURL: person.url,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    await becomePerson(context, colleague)
+    const page = await context.newPage()
+    await use(page)
+    await context.close()
+  },
+})
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
+const email = (page: Page) => nodes(page, 'emailDraft').first()
+
+async function writeSubject(page: Page, subject: string): Promise<void> {
+  await email(page).getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByLabel('제목 템플릿').fill(subject)
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(settings).toBeHidden()
+}
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+/** What this browser saves waits on its way until the returned function is called: the other one is first. */
+async function holdSaves(page: Page, id: string): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    (url) => url.pathname === `/api/v1/sequences/${id}`,
+    async (route) => {
+      if (route.request().method() === 'PUT') await released
+      await route.continue()
+    },
+  )
+  return () => release()
+}
+
+/** The sample sequence with its first mails written and everybody enrolled; the companies of the first rows. */
+async function underWay(person: Person) {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const nodeId = 'emailDraft-1'
+  const params = { id: sample.sequenceId }
+  await callApi(person, generateEmails, { params: { ...params, nodeId }, body: { mode: 'manual' } })
+  await callApi(person, activateSequence, { params })
+  const body = { customerGroupId: sample.customerGroupId }
+  await callApi(person, enrollWorkflowBulk, { params, body })
+  const { data } = await callApi(person, listEnrollments, { params })
+  return { ...sample, nodeId, names: data.map(({ companyName }) => companyName) }
+}
+
+/** The recipient of the newest mail answers it. */
+async function answerNewest(person: Person): Promise<void> {
+  const newest = () => callApi(person, listSandboxMessages, { query: { limit: 1 } })
+  // a weekend or a holiday may lie in between
+  for (let day = 0; day < 12 && (await newest()).total === 0; day++)
+    await callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
+  const [mail] = (await newest()).data
+  if (!mail) throw new Error('no mail was sent')
+  const body = { kind: 'reply', text: '자료를 보내 주세요' } as const
+  await callApi(person, answerSandboxMessage, { params: { id: mail.id }, body })
+}
+
+test('one draws and the other sees it within seconds; what both do at once can be put together, and taken back', async ({
+  page,
+  person,
+  theirs,
+}) => {
+  test.slow()
+  const id = await openNew(page, person, THREE)
+  await open(theirs, id)
+
+  await test.step('one edits, the other sees it with the name', async () => {
+    await writeSubject(page, '하늘의 제목')
+    await expect(email(theirs)).toContainText('하늘의 제목', SOON)
+    await expect(theirs.getByText(`${person.name}님이 저장한 내용을 불러왔습니다`)).toBeVisible()
+    await writeSubject(theirs, '동료의 제목')
+    await expect(email(page)).toContainText('동료의 제목', SOON)
+    await expect(page.getByText('박동료님이 저장한 내용을 불러왔습니다')).toBeVisible()
+  })
+
+  await test.step('different nodes at once: both changes are in one drawing', async () => {
+    const release = await holdSaves(theirs, id)
+    await writeSubject(theirs, '동료가 고친 제목')
+    await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+    await expect(saved(page)).toBeVisible(SOON)
+    release()
+    await expect(conflict(theirs)).toBeVisible(SOON)
+    await expectAccessible(theirs, { within: '[role=dialog]' })
+    await conflict(theirs).getByRole('button', { name: '두 변경 합치기' }).click()
+    await expect(conflict(theirs)).toBeHidden()
+    await expect(saved(theirs)).toBeVisible(SOON)
+    for (const each of [theirs, page]) {
+      await expect(email(each)).toContainText('동료가 고친 제목', SOON)
+      await expect(nodes(each, 'timer')).toHaveCount(0)
+    }
+    const kept = await drawing(person, id)
+    expect(kept.nodes.map((node) => node.id)).toEqual(['start', 'a'])
+    expect(kept.nodes[1]?.data).toMatchObject({ subject: '동료가 고친 제목' })
+  })
+
+  await test.step('the same node at once: a person chooses, and the other one is a step back', async () => {
+    const release = await holdSaves(theirs, id)
+    await writeSubject(theirs, '동료의 마지막 제목')
+    await writeSubject(page, '하늘의 마지막 제목')
+    await expect(saved(page)).toBeVisible(SOON)
+    release()
+    await expect(conflict(theirs)).toBeVisible(SOON)
+    await expect(conflict(theirs).getByText('양쪽 모두 변경').first()).toBeVisible()
+    await expect(conflict(theirs).getByRole('button', { name: '두 변경 합치기' })).toHaveCount(0)
+    await conflict(theirs).getByRole('button', { name: '저장된 내용 불러오기' }).click()
+    await expect(email(theirs)).toContainText('하늘의 마지막 제목')
+    await theirs.keyboard.press('ControlOrMeta+KeyZ')
+    await expect(email(theirs)).toContainText('동료의 마지막 제목')
+    await expect(email(page)).toContainText('동료의 마지막 제목', SOON)
+  })
+})
+
+test('on lists, in the inbox and in the queue of mails to read, each sees what the other does', async ({
+  page,
+  person,
+  theirs,
+}) => {
+  test.slow()
+  const { sequenceId, nodeId, names } = await underWay(person)
+
+  await test.step('one pauses a contact, the other’s row says so', async () => {
+    const address = `/sequences/${sequenceId}?tab=contacts`
+    await Promise.all([page.goto(address), theirs.goto(address)])
+    const row = (at: Page) => at.getByRole('row').filter({ hasText: names[0] ?? '' })
+    await expect(row(theirs)).toContainText('진행 중')
+    await row(page).getByRole('checkbox').check()
+    await page.getByRole('button', { name: '일시정지' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: '일시정지' }).click()
+    await expect(row(theirs)).toContainText('일시정지', SOON)
+  })
+
+  await test.step('both approve at once: both approvals stand, and each sees the other’s', async () => {
+    const address = `/sequences/${sequenceId}/workflow?review=${nodeId}`
+    await Promise.all([page.goto(address), theirs.goto(address)])
+    for (const each of [page, theirs]) await expect(options(each).first()).toBeVisible()
+    await options(page).nth(0).click()
+    await options(theirs).nth(1).click()
+    await Promise.all(
+      [page, theirs].map((each) => each.getByRole('button', { name: '승인', exact: true }).click()),
+    )
+    for (const each of [page, theirs]) await expect(each.getByText(/승인 2 \/ 40/).first()).toBeVisible(SOON)
+    expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
+      unreviewed: 38,
+    })
+  })
+
+  await test.step('what a colleague mends before an approval arrives is not approved unread', async () => {
+    await page.route('**/generated-emails/review', async (route) => {
+      const params = { id: sequenceId, nodeId }
+      const [emailId = ''] = route.request().postDataJSON().emailIds
+      const body = { bodyText: '아무도 읽지 않은 글' }
+      await callApi(person, updateGeneratedEmail, { params: { ...params, emailId }, body })
+      await route.continue()
+    })
+    await options(page).nth(2).click()
+    await page.getByRole('button', { name: '승인', exact: true }).click()
+    await expect(page.getByText('다른 사람이 먼저 고쳐서 승인하지 않았습니다', { exact: false })).toBeVisible(
+      SOON,
+    )
+    await page.unroute('**/generated-emails/review')
+    expect(await callApi(person, reviewSummary, { params: { id: sequenceId } })).toMatchObject({
+      unreviewed: 38,
+    })
+  })
+
+  await test.step('who is writing an answer is shown before a second one is written', async () => {
+    await answerNewest(person)
+    await Promise.all([page.goto('/inbox'), theirs.goto('/inbox')])
+    for (const each of [page, theirs])
+      await each.getByRole('region', { name: '받은 답장 목록' }).getByRole('link').first().click()
+    await page.getByLabel('답장 내용').fill('제가 답하고 있습니다')
+    await expect(
+      theirs.getByText(`${person.name} 님이 지금 이 답장을 쓰고 있습니다`, { exact: false }),
+    ).toBeVisible(SOON)
+  })
+})

@@ -1,0 +1,155 @@
+// The drawing as a whole: tidying it, and seeing it from afar.
+import { drawing, edge, node, nodes, openNew, save } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const CROOKED = {
+  nodes: [
+    node('start', 'start', 250, 50),
+    node('a', 'emailDraft', 640, 130, { subject: '첫 제안', bodyText: '안녕하세요' }),
+    node('t', 'timer', -80, 420, { delayDays: 3 }),
+    node('n', 'comment', 960, 150, { comment: '사례를 넣어요' }),
+  ],
+  edges: [edge('start', 'a'), edge('a', 't')],
+}
+
+test('tidying puts the nodes in a line below the start node as one step, which can be taken back', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, CROOKED)
+  await page.getByRole('button', { name: '정리', exact: true }).click()
+  await save(page)
+  const places = async () =>
+    Object.fromEntries((await drawing(person, id)).nodes.map((one) => [one.id, one.position]))
+  expect(await places()).toEqual({
+    start: { x: 250, y: 50 },
+    a: { x: 250, y: 250 },
+    t: { x: 250, y: 450 },
+    n: { x: 570, y: 270 },
+  })
+
+  await page.getByRole('button', { name: '실행 취소' }).last().click()
+  await save(page)
+  expect(await places()).toEqual(Object.fromEntries(CROOKED.nodes.map((one) => [one.id, one.position])))
+  await expect(nodes(page, 'emailDraft')).toBeInViewport({ ratio: 1 })
+})
+
+const LINE = {
+  nodes: [
+    node('start', 'start', 250, 50),
+    ...Array.from({ length: 11 }, (_, i) =>
+      i % 2
+        ? node(`n${i}`, 'timer', 250, 250 + 200 * i, { delayDays: 3 })
+        : node(`n${i}`, 'emailDraft', 250, 250 + 200 * i, { subject: `${i}번 제안`, bodyText: '안녕하세요' }),
+    ),
+  ],
+  edges: Array.from({ length: 11 }, (_, i) => edge(i === 0 ? 'start' : `n${i - 1}`, `n${i}`)),
+}
+
+test('from far away cards show their names alone, at the same height, and come back under the pointer', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, LINE)
+  const pane = page.locator('.react-flow')
+  const email = nodes(page, 'emailDraft').first()
+  const far = email.locator('.far-card')
+  await expect(pane).toHaveAttribute('data-far')
+  await expect(far).toBeVisible()
+  expect(await far.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"0번 제안"')
+  const heights = () =>
+    page
+      .locator('.react-flow__node')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight))
+  const fromFar = await heights()
+
+  await email.hover()
+  await expect(far).toBeHidden()
+  await email.getByRole('button', { name: '설정' }).click()
+  await expect(page.getByRole('dialog', { name: '이메일 설정' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: '확대' }).click()
+  await expect(pane).not.toHaveAttribute('data-far')
+  await expect(far).toBeHidden()
+  expect(await heights()).toEqual(fromFar)
+})
+
+test('connections keep a stroke one can see from far away', async ({ page, person }) => {
+  await openNew(page, person, LINE)
+  const drawn = () =>
+    page
+      .locator('.react-flow__edge-path')
+      .first()
+      .evaluate((path) => {
+        const viewport = path.closest('.react-flow__viewport') as Element
+        const zoom = new DOMMatrix(getComputedStyle(viewport).transform).a
+        return { zoom, onScreen: Number.parseFloat(getComputedStyle(path).strokeWidth) * zoom }
+      })
+  const { zoom, onScreen } = await drawn()
+  expect(zoom).toBeLessThan(0.45)
+  expect(onScreen).toBeGreaterThan(1.2)
+  for (let i = 0; i < 8; i++) await page.getByRole('button', { name: '확대' }).click()
+  expect((await drawn()).onScreen).toBeGreaterThan(1.9)
+})
+
+test('the small map shows where the window is, brings the drawing along, and stays hidden where somebody hid it', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, LINE)
+  const map = page.getByRole('img', { name: /^미니맵/ })
+  await expect(map).toBeVisible()
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
+  const last = nodes(page, 'emailDraft').last()
+  await expect(last).not.toBeInViewport()
+
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map has no size')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10)
+  await expect(last).toBeInViewport()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + 26, { steps: 8 })
+  await page.mouse.up()
+  await expect(nodes(page, 'start')).toBeInViewport()
+  await expect(last).not.toBeInViewport()
+
+  await page.getByRole('button', { name: '미니맵 숨기기' }).click()
+  await expect(map).toBeHidden()
+  await page.reload()
+  await expect(nodes(page, 'start')).toBeVisible()
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: '미니맵 보기' }).click()
+  await expect(map).toBeVisible()
+
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(map).toBeHidden()
+})
+
+test('a double click opens what a node holds, and closing it gives the focus back to the node', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, CROOKED)
+  const pairs = [
+    [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
+    [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
+  ] as const
+  for (const [card, text, title] of pairs) {
+    await card.getByText(text).dblclick()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await expect(card).toBeFocused()
+  }
+})
+
+test('a new note is open for writing at once', async ({ page, person }) => {
+  await openNew(page, person)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
+  await page.keyboard.type('tuesday')
+  await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'comment')).toContainText('tuesday')
+})

@@ -1,0 +1,226 @@
+// The canvas as a drawing board: working on connections, tidying, looking at it from afar.
+import type { Page } from '@playwright/test'
+import { drawing, make, node, nodes, open, openNew, save, saveButton, THREE } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 끼워 넣기' })
+
+/** The middle of a connection on the screen; a straight one has no width, so Playwright itself finds it hidden. */
+async function middleOf(page: Page, edgeId: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`.react-flow__edge[data-id="${edgeId}"] path`).first().boundingBox()
+  if (!box) throw new Error(`the connection ${edgeId} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Moves onto a connection; right after opening the browser may not find it under the first move. */
+async function pointAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(x + 60, y)
+    await page.mouse.move(x, y, { steps: 3 })
+    await expect(insert(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test('a pair of email and timer goes into a connection: offered under the pointer and a moment longer, and what stands below makes room', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, THREE)
+  const middle = await middleOf(page, 'start-a')
+  await pointAt(page, middle)
+  const target = await insert(page).boundingBox()
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  await page.mouse.move(middle.x + 300, middle.y)
+  await page.waitForTimeout(200)
+  await expect(insert(page)).toBeVisible()
+  await expect(insert(page)).toBeHidden()
+
+  await pointAt(page, middle)
+  await insert(page).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(2)
+  await expect(nodes(page, 'emailDraft').filter({ hasNotText: '첫 제안' })).toHaveClass(/selected/)
+  await save(page)
+  const after = await drawing(person, id)
+  expect(after.edges).toHaveLength(4)
+  expect(after.nodes.find((one) => one.id === 'a')?.position).toEqual({ x: 250, y: 650 })
+})
+
+test('a chosen connection offers to be filled and to be deleted, and both can be reached by keyboard', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, THREE)
+  await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '연결 삭제' })).toBeVisible()
+  await insert(page).press('Enter')
+  await expect(nodes(page, 'timer')).toHaveCount(2)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4)
+})
+
+async function handleOf(
+  page: Page,
+  nodeId: string,
+  side: 'top' | 'bottom',
+): Promise<{ x: number; y: number }> {
+  const box = await page
+    .locator(`.react-flow__node[data-id="${nodeId}"] .react-flow__handle-${side}`)
+    .boundingBox()
+  if (!box) throw new Error(`${nodeId} has no such connection point on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a connection let go on the empty canvas brings the node that may stand there, as one step', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, THREE)
+  const below = await handleOf(page, 't', 'bottom')
+  await page.mouse.move(below.x, below.y)
+  await page.mouse.down()
+  await page.mouse.move(below.x + 340, below.y + 20, { steps: 8 })
+  await expect(page.getByText('놓으면 이메일 초안 추가')).toBeVisible()
+  await page.mouse.up()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(2)
+  await expect(nodes(page, 'emailDraft').nth(1)).toHaveClass(/selected/)
+  await save(page)
+  const after = await drawing(person, id)
+  const added = after.nodes.find((one) => one.type === 'emailDraft' && one.id !== 'a')
+  expect(added?.position.x).toBe(590)
+  expect(added?.position.y).toBeGreaterThan(550)
+  expect(after.edges.map((one) => [one.source, one.target])).toContainEqual(['t', added?.id])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(nodes(page, 'emailDraft')).toHaveCount(1)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(2)
+})
+
+test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, person }) => {
+  const id = await openNew(page, person, THREE)
+  const above = await handleOf(page, 'a', 'top')
+  await page.mouse.move(above.x, above.y)
+  await page.mouse.down()
+  await page.mouse.move(above.x + 320, above.y - 40, { steps: 8 })
+  await page.mouse.up()
+  await expect(nodes(page, 'timer')).toHaveCount(2)
+  await save(page)
+  const after = await drawing(person, id)
+  const added = after.nodes.find((one) => one.type === 'timer' && one.id !== 't')
+  expect(after.edges.map((one) => [one.source, one.target])).toContainEqual([added?.id, 'a'])
+})
+
+test('a node dropped on the edge of another card stands beside it', async ({ page, person }) => {
+  const { id } = await make(person, {
+    ...THREE,
+    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 450, { subject: '두 번째' })],
+  })
+  await open(page, id)
+  const [from, other] = [await handleOf(page, 'a', 'bottom'), await handleOf(page, 'b', 'top')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 200, other.y + 40, { steps: 8 })
+  await page.mouse.up()
+  await expect(nodes(page, 'timer')).toHaveCount(2)
+  await save(page)
+  const added = (await drawing(person, id)).nodes.find((one) => one.type === 'timer' && one.id !== 't')
+  expect(added?.position.x).toBe(940)
+})
+
+test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {
+  await openNew(page, person, THREE)
+  const below = await handleOf(page, 't', 'bottom')
+  await page.mouse.move(below.x, below.y)
+  await page.mouse.down()
+  await page.mouse.move(below.x + 14, below.y + 22, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.locator('.react-flow__node')).toHaveCount(3)
+  await expect(saveButton(page)).toBeDisabled()
+})
+
+test('while a connection is drawn, nodes it may end at are lit, and the others say why not', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, {
+    ...THREE,
+    nodes: [
+      ...THREE.nodes,
+      node('b', 'emailDraft', 620, 450, { subject: '두 번째' }),
+      node('u', 'timer', 620, 250),
+    ],
+  })
+  await open(page, id)
+  const byId = (nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"]`)
+  const from = await handleOf(page, 'a', 'bottom')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  const over = await byId('b').boundingBox()
+  await page.mouse.move((over?.x ?? 0) + 150, (over?.y ?? 0) + 80, { steps: 8 })
+  await expect(page.locator('.connection-guide')).toHaveText(/^허용되지 않는 연결입니다\./)
+  await expect(page.locator('.connection-guide')).toBeVisible()
+  await expect(byId('u')).toHaveClass(/may-end/)
+  await expect(byId('b')).toHaveCSS('opacity', '0.45')
+  await expect(byId('a')).toHaveCSS('opacity', '1')
+  const known = await byId('t').boundingBox()
+  await page.mouse.move((known?.x ?? 0) + 200, (known?.y ?? 0) + 80, { steps: 8 })
+  await expect(page.locator('.connection-guide')).toHaveText('이미 연결되어 있습니다.')
+  const free = await byId('u').boundingBox()
+  await page.mouse.move((free?.x ?? 0) + 200, (free?.y ?? 0) + 60, { steps: 8 })
+  await expect(page.locator('.connection-guide')).toBeHidden()
+  await page.mouse.up()
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+  await expect(page.locator('.may-end, .may-not-end')).toHaveCount(0)
+})
+
+const place = (page: Page) => page.locator('.react-flow__viewport').evaluate((pane) => pane.style.transform)
+
+test('Shift and a drag choose what the box touches, while a plain drag, the space bar and the middle button move the canvas', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, THREE)
+  const email = await nodes(page, 'emailDraft').boundingBox()
+  if (!email) throw new Error('the email is not on the screen')
+  const drag = async (button: 'left' | 'middle' = 'left'): Promise<void> => {
+    await page.mouse.move(email.x - 200, email.y + 20)
+    await page.mouse.down({ button })
+    await page.mouse.move(email.x + 40, email.y + 300, { steps: 8 })
+    await page.mouse.up({ button })
+  }
+  await page.keyboard.down('Shift')
+  await drag()
+  await page.keyboard.up('Shift')
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(2)
+
+  for (const pan of [
+    () => drag(),
+    () => drag('middle'),
+    async () => {
+      await page.keyboard.down('Space')
+      await drag()
+      await page.keyboard.up('Space')
+    },
+  ]) {
+    const before = await place(page)
+    await pan()
+    await expect.poll(() => place(page)).not.toBe(before)
+    await page.getByRole('button', { name: '화면에 맞추기' }).click()
+    await expect.poll(() => place(page)).toBe(before)
+  }
+})
+
+test('two fingers move the canvas, and a pinch zooms it', async ({ page, person }) => {
+  await openNew(page, person, THREE)
+  const numbers = async (): Promise<[number, number, number]> => {
+    const [, x = '', y = '', zoom = ''] =
+      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []
+    return [Number(x), Number(y), Number(zoom)]
+  }
+  const [x, y, zoom] = await numbers()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(60, 120)
+  await expect.poll(numbers).toEqual([x - 30, y - 60, zoom])
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await numbers())[2]).toBeGreaterThan(zoom)
+})

@@ -1,0 +1,242 @@
+// One sequence in two tabs, or under the hands of two people: nobody's work is taken for another's, overwritten, or lost.
+import type { Page } from '@playwright/test'
+import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
+import { callApi, type Person, signUpPerson } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { crash } from '../support/crash.ts'
+import { joinWorkspace } from '../support/database.ts'
+import { drawing, make, nodes, open, openNew, saveButton, saved, THREE } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+
+const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+const conflict = (page: Page) => page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
+const footer = (page: Page) => page.getByRole('contentinfo')
+const withSubject = (subject: string) =>
+  JSON.stringify({
+    ...THREE,
+    nodes: THREE.nodes.map((one) => (one.id === 'a' ? { ...one, data: { ...one.data, subject } } : one)),
+  })
+const saveAs = (person: Person, id: string, subject: string) =>
+  callApi(person, updateSequence, { params: { id }, body: { workflowData: withSubject(subject) } })
+/** Nothing reaches the server from this tab. */
+const cutOff = (page: Page, id: string) =>
+  page.route(`**/api/v1/sequences/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+/** This tab does not hear of what others save before the returned function is called, however slowly all goes. */
+async function deafen(page: Page, id: string): Promise<() => void> {
+  let hear = (): void => {}
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve
+  })
+  await page.route(`**/api/v1/sequences/${id}/draft`, async (route) => {
+    await heard
+    await route.continue()
+  })
+  return () => hear()
+}
+
+test('a second tab says it is one, and shows what the first one saves', async ({ page, person }) => {
+  const id = await openNew(page, person, THREE)
+  await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
+  const second = await page.context().newPage()
+  await open(second, id)
+  await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeVisible()
+  await expect(footer(second).getByText('다른 탭에서도 열려 있습니다')).toBeVisible()
+
+  await removeTimer(page)
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await expect(nodes(second, 'timer')).toHaveCount(0)
+  await expect(second.getByText('다른 화면에서 저장한 내용을 불러왔습니다')).toBeVisible()
+  await expect(saved(second)).toBeVisible()
+
+  await second.close()
+  await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
+})
+
+test('unsaved work of a tab that is still open is not offered to another, that of a tab gone is', async ({
+  page,
+  person,
+  context,
+}) => {
+  const { id } = await make(person, THREE)
+  await cutOff(page, id)
+  await open(page, id)
+  await removeTimer(page)
+  await page.waitForTimeout(800)
+  const second = await page.context().newPage()
+  await open(second, id)
+  await expect(footer(second).getByText('다른 탭에서도 열려 있습니다')).toBeVisible()
+  await second.waitForTimeout(800)
+  await expect(second.getByText('저장되지 않은 작업이 남아 있습니다')).toBeHidden()
+
+  // the second keeps a copy of its own, beside the first one's
+  await cutOff(second, id)
+  await second.getByRole('button', { name: '메모 추가' }).click()
+  await second.waitForTimeout(800)
+  await crash(page)
+  await crash(second)
+
+  const third = await context.newPage()
+  await open(third, id)
+  const offer = third.getByText('저장되지 않은 작업이 남아 있습니다')
+  await expect(offer).toBeVisible()
+  await expect(third.getByText('남은 작업이 1개 더 있습니다.', { exact: false })).toBeVisible()
+  await expectSound(third)
+  await third.getByRole('button', { name: '버리기' }).click()
+  await expect(offer).toBeVisible()
+  await third.getByRole('button', { name: '복구하기' }).click()
+  await expect(nodes(third, 'timer')).toHaveCount(0)
+  await expect(nodes(third, 'comment')).toHaveCount(0)
+  await expect(offer).toBeHidden()
+  await expect(saved(third)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+})
+
+test('what a colleague saves is shown with the name, and can be undone; under an open window it waits', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person, THREE)
+  const colleague = await signUpPerson(server.url, { name: '박동료' })
+  await joinWorkspace(server, colleague, person.workspaceId, 'member')
+  await page.clock.install()
+  await open(page, id)
+  await saveAs(colleague, id, '동료의 제목')
+  await page.clock.fastForward(5000)
+  await expect(page.getByText('박동료님이 저장한 내용을 불러왔습니다')).toBeVisible()
+  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
+  await expect(saved(page)).toBeVisible()
+
+  await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
+  await page.getByRole('dialog', { name: '타이머 설정' }).waitFor()
+  await saveAs(colleague, id, '또 다른 제목')
+  await page.clock.fastForward(5000)
+  const notice = page.getByText('박동료님이 방금 이 워크플로우를 저장했습니다.')
+  await expect(notice).toBeAttached()
+  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '불러오기' }).click()
+  await expect(nodes(page, 'emailDraft')).toContainText('또 다른 제목')
+  await expect(notice).toBeHidden()
+})
+
+test('with edits of one’s own a newer save is asked about at once, before anything is sent', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, THREE)
+  const second = await page.context().newPage()
+  await open(second, id)
+  await cutOff(second, id)
+  await removeTimer(second)
+  await nodes(page, 'emailDraft').getByRole('button', { name: '삭제' }).click()
+  await saveButton(page).click()
+  await expect(conflict(second)).toBeVisible()
+  await expect(second.getByRole('banner').getByText('다른 곳에서 먼저 저장했습니다')).toBeVisible()
+})
+
+/** A tab with the timer removed, after a colleague has saved another subject. */
+async function behind(page: Page, person: Person, colleague: Person): Promise<string> {
+  const { id } = await make(person, THREE)
+  const hear = await deafen(page, id)
+  await open(page, id)
+  await saveAs(colleague, id, '동료의 제목')
+  await removeTimer(page)
+  await saveButton(page).click()
+  hear()
+  await expect(conflict(page)).toBeVisible()
+  // what was saved by then has been read: a later save is a third one
+  await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
+    '동료의 제목',
+  )
+  return id
+}
+
+test('a conflict shows both drawings with what each changed, who saved and when', async ({
+  page,
+  person,
+  server,
+}) => {
+  const colleague = await signUpPerson(server.url, { name: '박동료' })
+  await joinWorkspace(server, colleague, person.workspaceId, 'member')
+  await behind(page, person, colleague)
+  const theirs = conflict(page).getByRole('region', { name: '저장된 내용', exact: true })
+  const mine = conflict(page).getByRole('region', { name: '이 화면의 내용', exact: true })
+  await expect(theirs).toContainText('박동료님 · 방금 전')
+  await expect(theirs.getByRole('list')).toHaveText('이메일 초안 ‘동료의 제목’: 제목 변경')
+  await expect(mine.getByRole('list')).toHaveText('타이머 ‘3일 대기’ 삭제')
+  await expect(theirs.getByRole('img')).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await expectSound(page)
+
+  // each changed something else: both can be had
+  await expect(conflict(page).getByRole('button', { name: '두 변경 합치기' })).toBeVisible()
+
+  // closing decides nothing: it is asked again with the next press
+  await page.keyboard.press('Escape')
+  await expect(conflict(page)).toBeHidden()
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await saveButton(page).click()
+  await expect(conflict(page)).toBeVisible()
+})
+
+test('taking over what is saved leaves one’s own drawing one step back', async ({ page, person }) => {
+  const id = await behind(page, person, person)
+  await conflict(page).getByRole('button', { name: '저장된 내용 불러오기' }).click()
+  await expect(conflict(page)).toBeHidden()
+  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
+  await expect(nodes(page, 'timer')).toHaveCount(1)
+  await expect(saved(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+KeyZ')
+  await expect(nodes(page, 'timer')).toHaveCount(0)
+  await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(2)
+})
+
+test('overwriting keeps what was saved one step back', async ({ page, person }) => {
+  const id = await behind(page, person, person)
+  await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
+  await expect(saved(page)).toBeVisible()
+  const kept = await drawing(person, id)
+  expect(kept.nodes.map((one) => one.id)).toEqual(['start', 'a'])
+  expect(kept.nodes[1]?.data).toMatchObject({ subject: '첫 제안' })
+  await page.keyboard.press('ControlOrMeta+KeyZ')
+  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
+  await expect(nodes(page, 'timer')).toHaveCount(1)
+})
+
+test('a third save while one chooses is asked about anew, with what is saved by then', async ({
+  page,
+  person,
+}) => {
+  const id = await behind(page, person, person)
+  await saveAs(person, id, '셋째 제목')
+  await conflict(page).getByRole('button', { name: '내 내용으로 덮어쓰기' }).click()
+  await expect(conflict(page).getByRole('region', { name: '저장된 내용', exact: true })).toContainText(
+    '셋째 제목',
+  )
+  expect((await drawing(person, id)).nodes[1]?.data).toMatchObject({ subject: '셋째 제목' })
+})
+
+test('keeping both makes a new sequence of one’s own drawing and shows the saved one', async ({
+  page,
+  person,
+}) => {
+  const id = await behind(page, person, person)
+  await conflict(page).getByRole('button', { name: '새 시퀀스로 저장' }).click()
+  await expect(nodes(page, 'emailDraft')).toContainText('동료의 제목')
+  expect((await drawing(person, id)).nodes).toHaveLength(3)
+  const found = await callApi(person, searchSequences, { query: { search: '내 변경' } })
+  expect(found.total).toBe(1)
+  const copy = found.data[0]?.id ?? ''
+  expect((await drawing(person, copy)).nodes).toHaveLength(2)
+  await page.getByRole('button', { name: '새 시퀀스 열기' }).click()
+  await expect(page).toHaveURL(new RegExp(`/sequences/${copy}/workflow`))
+  await expect(nodes(page, 'timer')).toHaveCount(0)
+})

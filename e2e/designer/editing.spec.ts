@@ -1,0 +1,199 @@
+// Drawing a workflow, as a sales person does: adding, writing, connecting, moving, deleting.
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  addBelow,
+  drawing,
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  openNew,
+  saveButton,
+  saved,
+  THREE,
+} from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { koreanKey, typeKorean } from '../support/type-korean.ts'
+
+async function drawConnection(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [source, target] = [from.locator('.react-flow__handle-bottom'), to.locator('.react-flow__handle-top')]
+  const [a, b] = [await source.boundingBox(), await target.boundingBox()]
+  if (!a || !b) throw new Error('a connection point is not on the screen')
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + 20, a.y + 20, { steps: 4 })
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('a sequence is drawn from the start node, written in Hangul, saved by itself, and is all there after a reload', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person)
+  await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(saveButton(page)).toHaveText('저장')
+
+  await addBelow(page, nodes(page, 'start'), '이메일 초안')
+  await expect(nodes(page, 'emailDraft')).toHaveClass(/selected/)
+  await expect(page.getByText('등록된 모든 연락처에 개별 발송됩니다')).toBeVisible()
+  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toBeVisible()
+  await expect(saveButton(page)).toHaveText('저장 *')
+  await addBelow(page, nodes(page, 'emailDraft'), '타이머')
+  await addBelow(page, nodes(page, 'timer'), '이메일 초안')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByLabel('제목 템플릿').click()
+  await typeKorean(page, '안녕하세요, 첫 제안입니다')
+  await settings.getByRole('button', { name: '{{회사명}} 넣기' }).click()
+  await expect(settings.getByLabel('제목 템플릿')).toHaveValue('안녕하세요, 첫 제안입니다{{회사명}}')
+  await settings.getByLabel('텍스트 본문 템플릿').click()
+  await typeKorean(page, '담당자님께\n왜 닭을 꿰뚫어')
+  await settings
+    .getByLabel('HTML 본문 템플릿')
+    .fill('<table><tr><td style="color:red">제안</td></tr></table>')
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(settings).toBeHidden()
+  await expect(nodes(page, 'emailDraft').first()).toContainText('안녕하세요, 첫 제안입니다{{회사명}}')
+
+  await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
+  const timer = page.getByRole('dialog', { name: '타이머 설정' })
+  await timer.getByLabel('대기 시간 (일)').fill('0')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(timer.getByText('1부터 365까지의 정수로 입력해 주세요.')).toBeVisible()
+  await timer.getByLabel('대기 시간 (일)').fill('5')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'timer')).toContainText('5일 대기')
+
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  await typeKorean(page, '추석 연휴는 피하기')
+  await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'comment')).toContainText('추석 연휴는 피하기')
+  const width =
+    (await nodes(page, 'comment')
+      .locator('> div')
+      .evaluate((note: HTMLElement) => note.offsetWidth)) ?? 0
+  expect(width).toBeGreaterThanOrEqual(200)
+  expect(width).toBeLessThanOrEqual(350)
+
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  await expect(saveButton(page)).toBeDisabled()
+  const { nodes: kept } = await drawing(person, id)
+  expect(kept.map(({ type }) => type)).toEqual(['start', 'emailDraft', 'timer', 'emailDraft', 'comment'])
+  expect(kept[1]?.position).toEqual({ x: 250, y: 250 })
+  expect(kept[1]?.id).toMatch(/^emailDraft-\d{13}$/)
+  expect(kept[1]?.data).toMatchObject({
+    subject: '안녕하세요, 첫 제안입니다{{회사명}}',
+    bodyText: '담당자님께\n왜 닭을 꿰뚫어',
+    bodyHtml: '<table><tr><td style="color:red">제안</td></tr></table>',
+    generationMode: 'manual',
+    useAI: false,
+  })
+
+  await page.reload()
+  await expect(nodes(page, 'timer')).toContainText('5일 대기')
+  await expect(nodes(page, 'comment')).toContainText('추석 연휴는 피하기')
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
+  await expect(settings.getByLabel('HTML 본문 템플릿')).toHaveValue(
+    '<table><tr><td style="color:red">제안</td></tr></table>',
+  )
+})
+
+test('connections are drawn where the rules allow, and refused with the reason where they do not', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, {
+    nodes: [...THREE.nodes, node('b', 'emailDraft', 620, 650, { subject: '두 번째' })],
+    edges: THREE.edges,
+  })
+  await open(page, id)
+  const [first, second] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').nth(1)]
+  await drawConnection(page, first, second)
+  await expect(page.getByText('허용되지 않는 연결입니다.', { exact: false })).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await drawConnection(page, first, nodes(page, 'timer'))
+  await expect(page.getByText('이미 연결되어 있습니다.')).toBeVisible()
+
+  await drawConnection(page, nodes(page, 'timer'), second)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  expect((await drawing(person, id)).edges.map((one) => one.id)).toEqual(['start-a', 'a-t', 't-b'])
+})
+
+test('deleting takes the edges along, can be undone, and never touches the start node', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, THREE)
+  await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await nodes(page, 'start').getByText('워크플로우 시작점').click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('시작 노드는 삭제할 수 없습니다.')).toBeVisible()
+
+  await nodes(page, 'emailDraft').getByRole('button', { name: '삭제' }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(0)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(0)
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: '실행 취소' }).click()
+  await expect(nodes(page, 'emailDraft')).toContainText('첫 제안')
+  await expect(page.locator('.react-flow__edge')).toHaveCount(2)
+
+  // an edge goes by its own button, and by the key
+  await page.getByRole('group', { name: '연결: 시작 → 이메일 초안: 첫 제안' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '연결 삭제' }).click()
+  await expect(page.locator('.react-flow__edge')).toHaveCount(1)
+  await nodes(page, 'timer').getByText('3일 대기').click()
+  await page.keyboard.press('Delete')
+  await expect(nodes(page, 'timer')).toHaveCount(0)
+})
+
+test('keys belong to the field while somebody types, and shortcuts work under the Korean layout', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, THREE)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  await typeKorean(page, '지울 글')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await expect(nodes(page, 'comment').getByRole('textbox')).toHaveValue('지울 ')
+  await expect(nodes(page, 'comment')).toHaveCount(1)
+
+  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  const note = (await drawing(person, id)).nodes.find((one) => one.type === 'comment')
+  expect(note?.data).toEqual({ comment: '지울 ' })
+
+  // in a window the same key is its own save
+  await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByLabel('제목 템플릿').fill('단축키로 저장')
+  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await expect(settings).toBeHidden()
+  await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
+})
+
+test('the check leads to the node that stops the start', async ({ page, person }) => {
+  const { id } = await make(person, {
+    ...THREE,
+    nodes: [...THREE.nodes.slice(0, 1), node('a', 'emailDraft', 250, 250)],
+    edges: [edge('start', 'a')],
+  })
+  await open(page, id)
+  await page.getByRole('button', { name: '활성화' }).click()
+  const panel = page.getByRole('complementary', { name: '시작 전 점검' })
+  await panel.getByRole('button', { name: /첫 이메일의 제목이 비어 있습니다/ }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveClass(/selected/)
+  await expectAccessible(page)
+})

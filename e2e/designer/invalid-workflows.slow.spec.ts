@@ -1,0 +1,257 @@
+// Stored workflows that cannot be read or break rules: each is opened, its faults are shown, and it can be repaired.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { faultsOf } from '#core/sequences/workflow/path.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { breakDrawing, storedDrawing } from '../support/database.ts'
+import {
+  drawing,
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  save,
+  saveButton,
+  saved,
+  THREE,
+} from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+
+const UNREADABLE = JSON.stringify({
+  nodes: [node('start', 'start', 250, 50), node('x', 'teleport', 0, 0)],
+  edges: [],
+})
+
+const start = node('start', 'start', 250, 50)
+const BROKEN: Record<string, string> = {
+  'a text cut off in the middle': JSON.stringify(THREE).slice(0, 150),
+  'a text of 10 MB': JSON.stringify({
+    nodes: [start, node('a', 'emailDraft', 0, 0, { bodyText: '가'.repeat(10_000_000) })],
+    edges: [],
+  }),
+  'a kind nobody knows': JSON.stringify({ nodes: [start, node('x', 'teleport', 0, 0)], edges: [] }),
+  'two nodes of one id': JSON.stringify({ nodes: [...THREE.nodes, node('a', 'timer', 0, 0)], edges: [] }),
+  'places that are no numbers':
+    '{"nodes":[{"id":"start","type":"start","position":{"x":NaN,"y":50},"data":{}}],"edges":[]}',
+  'places beyond any canvas': JSON.stringify({ nodes: [node('start', 'start', 1e300, -1e300)], edges: [] }),
+}
+
+async function expectDefault(page: Page): Promise<void> {
+  await expect(page.locator('.react-flow__node')).toHaveCount(1)
+  await expect(page.getByText('워크플로우 시작점')).toBeInViewport()
+}
+
+test('whatever is wrong with a drawing, a toast says so and the default drawing stands there', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person)
+  for (const [what, text] of Object.entries(BROKEN)) {
+    await test.step(what, async () => {
+      await breakDrawing(server, id, text)
+      await open(page, id)
+      await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
+      await expectDefault(page)
+    })
+  }
+})
+
+test('a circle and forbidden connections are shown with their faults, and the drawing can be mended', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person)
+  const circle = { nodes: THREE.nodes, edges: [...THREE.edges, edge('t', 'a'), edge('start', 't')] }
+  await breakDrawing(server, id, JSON.stringify(circle))
+  await open(page, id)
+  await expect(page.locator('.react-flow__node')).toHaveCount(3)
+  await expect(page.getByText('되돌아오는 연결').first()).toBeVisible()
+  await expect(page.getByText('허용되지 않는 연결').first()).toBeVisible()
+  await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('되돌아오는 연결')).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+})
+
+const note = { ...node('n', 'comment', 650, 50), data: { comment: '메모' } }
+const RULES_BROKEN = {
+  nodes: [
+    ...THREE.nodes,
+    node('b', 'emailDraft', 250, 650, { subject: '둘째', bodyText: '본문' }),
+    node('c', 'emailDraft', 650, 650, { subject: '셋째', bodyText: '본문' }),
+    node('u', 'timer', 650, 250, { delayDays: 2 }),
+    note,
+  ],
+  edges: [
+    ...THREE.edges,
+    edge('t', 'b'),
+    // every rule broken once: kinds, a note, twice the same, to itself, back up, into the start
+    edge('b', 'c'),
+    edge('start', 'u'),
+    edge('n', 'c'),
+    edge('t', 'b'),
+    edge('c', 'c'),
+    edge('b', 'a'),
+    edge('u', 'start'),
+  ],
+}
+
+test('a workflow saved by another program with every rule broken is shown, marked, edited and saved', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, RULES_BROKEN)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, id)
+  await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
+  for (const words of [
+    '허용되지 않는 연결',
+    '같은 연결이 둘',
+    '되돌아오는 연결',
+    '자기 자신에게 이어진 연결',
+  ])
+    await expect(page.getByText(words).first()).toBeVisible()
+  // every other edit saves itself
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(RULES_BROKEN.nodes.length + 1)
+  // the check names each of them with what to do
+  await page.getByRole('button', { name: '점검', exact: false }).first().click()
+  const panel = page.getByRole('complementary', { name: '점검' })
+  await expect(
+    panel.getByText('‘이메일’에서 ‘이메일’로 이어진 연결은 허용되지 않습니다.', { exact: false }),
+  ).toHaveCount(2)
+  await expect(panel.getByText('자기 자신에게 이어진 연결이 있습니다.', { exact: false })).toBeVisible()
+  await expect(panel.getByText('연결이 둘 있습니다.', { exact: false })).toBeVisible()
+  // and each connection can be deleted
+  const faulty = page.locator('.react-flow__edge:has(.edge-fault)')
+  for (let left = await faulty.count(); left > 0; left = await faulty.count()) {
+    await page.getByRole('button', { name: '연결 삭제' }).first().click()
+    await expect.poll(() => faulty.count()).toBeLessThan(left)
+  }
+  await save(page)
+  expect(faultsOf(await drawing(person, id))).toEqual([])
+})
+
+const MISSING_ENDS = {
+  nodes: [...THREE.nodes, node('again', 'start', 650, 50)],
+  edges: [...THREE.edges, edge('start', 'gone'), edge('lost', 'a'), edge('lost', 'gone')],
+}
+
+test('two starts and connections to missing nodes are kept by other edits, marked, and deleted by the user', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, MISSING_ENDS)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/sequences/${id}/workflow`)
+  await expect(page.locator('.react-flow__node')).toHaveCount(MISSING_ENDS.nodes.length)
+  await expect(page.locator('.react-flow__edge')).toHaveCount(THREE.edges.length)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).edges).toEqual(MISSING_ENDS.edges)
+
+  await page.getByRole('button', { name: '점검', exact: false }).first().click()
+  const panel = page.getByRole('complementary', { name: '점검' })
+  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('‘시작’에서 없는 노드로 이어진 연결', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('없는 노드에서 ‘이메일’로 이어진 연결', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('양쪽 노드가 모두 없는 연결', { exact: false })).toHaveCount(1)
+  await expectAccessible(page)
+  await expectSound(page)
+  const remove = panel.getByRole('button', { name: '연결 삭제' })
+  for (const left of [2, 1, 0]) {
+    await remove.first().click()
+    await expect(remove).toHaveCount(left)
+  }
+  await page.locator('[data-id="again"]').getByRole('button', { name: '삭제' }).click()
+  await expect(nodes(page, 'start')).toHaveCount(1)
+  await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(0)
+  await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
+  const kept = await drawing(person, id)
+  expect(kept.edges).toEqual(THREE.edges)
+  expect(kept.nodes.filter(({ type }) => type === 'start').map((one) => one.id)).toEqual(['start'])
+})
+
+test('a workflow without a start, even without any node, is opened and gets one in one press', async ({
+  page,
+  person,
+}) => {
+  for (const without of [{ nodes: THREE.nodes.slice(1), edges: THREE.edges }, { nodes: [] }]) {
+    const { id } = await make(person, without as typeof THREE)
+    await page.goto(`/sequences/${id}/workflow`)
+    await expect(page.locator('.react-flow__node')).toHaveCount(without.nodes.length)
+    const notice = page.getByRole('note').filter({ hasText: '시작 노드가 없습니다' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '점검', exact: false }).first().click()
+    const panel = page.getByRole('complementary', { name: '점검' })
+    await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(1)
+    await expect(panel.getByRole('button', { name: '시작 노드 추가' })).toBeVisible()
+    await expectSound(page)
+    await notice.getByRole('button', { name: '시작 노드 추가' }).click()
+    await expect(notice).toBeHidden()
+    await expect(nodes(page, 'start')).toBeInViewport()
+    // a connection stored from the missing start applies again, before the next check too
+    await expect(page.locator('.react-flow__edge')).toHaveCount(without.nodes.length)
+    await expect(page.locator('.edge-fault')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: '연결 삭제' })).toHaveCount(0)
+    await expect(saved(page)).toBeVisible({ timeout: 8000 })
+    await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(0)
+    const kept = await drawing(person, id)
+    expect(kept.nodes.find(({ type }) => type === 'start')).toMatchObject({
+      id: 'start',
+      position: { x: 250, y: 50 },
+    })
+  }
+})
+
+test('saving over an original nobody can read is asked about, and it can be taken home first', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { id } = await make(person)
+  await breakDrawing(server, id, UNREADABLE)
+  await open(page, id)
+  await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
+  await expectAccessible(page)
+  await expectSound(page)
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await page.keyboard.press('Escape')
+  await expect(saveButton(page)).toHaveText('저장 *')
+  // nothing saves itself over it
+  await page.waitForTimeout(3600)
+  await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
+  expect(await storedDrawing(server, id)).toBe(UNREADABLE)
+  await saveButton(page).click()
+  const question = page.getByRole('dialog', { name: '원본을 지금 그림으로 바꿀까요?' })
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await question.getByRole('button', { name: '원본 내려받기' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(UNREADABLE)
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect(question).toBeHidden()
+  expect(await storedDrawing(server, id)).toBe(UNREADABLE)
+
+  // asked again, and this time it is meant
+  await saveButton(page).click()
+  await question.getByRole('button', { name: '바꾸고 저장' }).click()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
+  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])
+  // from here on it is a drawing like any other
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await expect(saved(page)).toBeVisible({ timeout: 8000 })
+  expect((await drawing(person, id)).nodes).toHaveLength(3)
+})

@@ -1,0 +1,87 @@
+// 리허설: what would go to whom and when, on a calendar and along the drawing, before anything is sent.
+import { rehearseSequence } from '#api/sending/sequence-plan.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { nodes } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
+import { written, writtenDay } from '../support/rehearsal-dates.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
+  page,
+  person,
+}) => {
+  const id = await sample(person)
+  await page.goto(`/sequences/${id}`)
+  await page.getByRole('link', { name: '리허설' }).click()
+  const steps = panel(page).getByRole('list', { name: '연락처가 걷는 길' })
+  await expect(steps.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
+
+  const name = await panel(page).getByText('1 / 40').innerText()
+  const email = name.split(' · ')[1] ?? ''
+  const all = await callApi(person, rehearseSequence, { params: { id }, body: { limit: 500 } })
+  const lead = all.data.find((mail) => mail.contactEmail === email)
+  const plan = await callApi(person, rehearseSequence, { params: { id }, body: { leadId: lead?.leadId } })
+  expect(plan.data).toHaveLength(3)
+  for (const mail of plan.data) {
+    await expect(chip(page, mail.nodeId)).toHaveText(written(mail.plannedAt, plan.now))
+    await expect(steps).toContainText(written(mail.plannedAt, plan.now))
+    await expect(steps).toContainText(mail.subject)
+  }
+  const last = writtenDay(plan.data[2]?.plannedAt ?? '', plan.now)
+  await expect(panel(page)).toContainText(`마지막 발송: ${last}`)
+  await expect(chip(page, 'timer-1')).toHaveText(`${writtenDay(plan.data[1]?.plannedAt ?? '', plan.now)}까지`)
+
+  // by the keyboard, along the drawing
+  await page.keyboard.press('ArrowRight')
+  await expect(lit(page)).toHaveAttribute('data-id', 'start')
+  await page.keyboard.press('ArrowRight')
+  await expect(lit(page)).toHaveAttribute('data-id', 'emailDraft-1')
+  await expect(lit(page)).toBeInViewport({ ratio: 0.99 })
+  await expect(page.locator('.walk-passed')).toHaveCount(1)
+  await expect(player(page)).toContainText('2 / 6')
+  const day = panel(page).getByRole('grid').getByRole('button', { pressed: true })
+  await expect(day).toContainText(String(new Date(plan.data[0]?.plannedAt ?? '').getUTCDate()))
+  await page.keyboard.press('ArrowLeft')
+  await expect(lit(page)).toHaveAttribute('data-id', 'start')
+
+  // by itself to the end, and no further
+  await player(page).getByRole('combobox', { name: '재생 속도' }).selectOption('4')
+  await player(page).getByRole('button', { name: '재생' }).click()
+  await expect(player(page)).toContainText('6 / 6')
+  await expect(lit(page)).toHaveAttribute('data-id', 'emailDraft-3')
+  await expect(player(page).getByRole('button', { name: '재생' })).toBeVisible()
+
+  // a node that is pressed is gone to
+  await nodes(page, 'timer').last().click()
+  await expect(player(page)).toContainText('5 / 6')
+
+  // who gets which text
+  await steps
+    .getByRole('button', { name: /내용 보기/ })
+    .first()
+    .click()
+  const mail = page.getByRole('dialog', { name: '나가는 메일' })
+  await expect(mail).toContainText(email)
+  await expect(mail).toContainText(plan.data[0]?.subject ?? '—')
+  await expect(mail.frameLocator('iframe').getByText('15분만 이야기 나눌 수 있을까요?')).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+
+  await panel(page).getByRole('button', { name: '다음 연락처' }).click()
+  await expect(panel(page).getByText('2 / 40')).toBeVisible()
+  await panel(page).getByRole('button', { name: '연락처 검색' }).click()
+  await typeKorean(page, '누리솔루션')
+  await panel(page)
+    .getByRole('button', { name: /^누리솔루션 · 이서연/ })
+    .click()
+  await expect(steps.getByRole('button', { name: /누리솔루션 이서연님께/ }).first()).toBeVisible()
+
+  await panel(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page.locator('.walk-chip')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})

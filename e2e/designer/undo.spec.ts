@@ -1,0 +1,73 @@
+// Taking back and deleting on the canvas: undo and redo, the gap a deletion leaves, and keys that belong to a field.
+import {
+  addBelow,
+  drawing,
+  edges,
+  nodes,
+  openNew,
+  redoButton,
+  said,
+  save,
+  saved,
+  THREE,
+  toast,
+  undoButton,
+} from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { koreanKey, typeKorean } from '../support/type-korean.ts'
+
+test('every kind of gesture is one step back and one forward, by the buttons and by the keys', async ({
+  page,
+  person,
+}) => {
+  const id = await openNew(page, person, THREE)
+  await addBelow(page, nodes(page, 'timer'), '이메일 초안')
+  await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
+  const timer = page.getByRole('dialog', { name: '타이머 설정' })
+  await timer.getByLabel('대기 시간 (일)').fill('7')
+  await timer.getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'timer')).toContainText('7일 대기')
+  await page.getByRole('button', { name: '메모 추가' }).click()
+  await nodes(page, 'comment').getByText('메모를 입력하세요').click()
+  await typeKorean(page, '명절 주의')
+  await nodes(page, 'comment').getByRole('button', { name: '저장' }).click()
+  await nodes(page, 'emailDraft').first().getByRole('button', { name: '삭제' }).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(1)
+
+  await undoButton(page).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(2)
+  await expect(edges(page)).toHaveCount(3)
+  // the toast spoke of a deletion that is no longer there
+  await expect(toast(page, '노드를 삭제했습니다')).toHaveCount(0)
+  await undoButton(page).click()
+  await expect(nodes(page, 'comment')).toContainText('메모를 입력하세요')
+  await said(page, '실행 취소: 메모 편집')
+  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true })
+  await expect(nodes(page, 'comment')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(nodes(page, 'timer')).toContainText('3일 대기')
+  await expect(nodes(page, 'timer')).toHaveClass(/selected/)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(nodes(page, 'emailDraft')).toHaveCount(1)
+  await expect(undoButton(page)).toBeDisabled()
+  // nothing is changed any more, and nothing is to be saved
+  await expect(saved(page)).toBeVisible()
+
+  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
+  await expect(nodes(page, 'emailDraft')).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(nodes(page, 'timer')).toContainText('7일 대기')
+  await redoButton(page).click()
+  await redoButton(page).click()
+  await expect(nodes(page, 'comment')).toContainText('명절 주의')
+  await redoButton(page).click()
+  await expect(nodes(page, 'emailDraft')).toHaveCount(1)
+  await expect(redoButton(page)).toBeDisabled()
+  await save(page)
+  expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual([
+    'start',
+    'timer',
+    'emailDraft',
+    'comment',
+  ])
+})

@@ -1,0 +1,44 @@
+// A/B variants on the canvas: what they are called, who gets which, and how one is added knowingly.
+import { edge, node, nodes, openNew, THREE } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const FORK = {
+  nodes: [
+    ...THREE.nodes,
+    node('b', 'emailDraft', 590, 250, { subject: '질문으로 시작하기', bodyText: '안녕하세요' }),
+  ],
+  edges: [...THREE.edges, edge('start', 'b'), edge('b', 't')],
+}
+
+test('every variant says its letter and its share, on the card and on the way to it, and explains itself', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, FORK)
+  const [a, b] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').last()]
+  await expect(a.locator('.variant-letter')).toHaveText('A')
+  await expect(b.locator('.variant-letter')).toHaveText('B')
+  await expect(b.getByText('A/B 50%')).toBeVisible()
+  await expect(page.locator('.branch-label')).toHaveText(['A 50%', 'B 50%'])
+  await page.locator('.branch-label').first().hover()
+  await expect(page.getByText('연락처마다 A, B 가운데 하나만 받습니다.', { exact: false })).toBeVisible()
+  await expect(nodes(page, 'timer').locator('.variant-letter')).toHaveCount(0)
+})
+
+test('the menu below a node that leads to an email already says that another one becomes a variant', async ({
+  page,
+  person,
+}) => {
+  await openNew(page, person, THREE)
+  const hint = page.getByText('A/B 변형 추가', { exact: false })
+  await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).click()
+  await expect(page.getByRole('menuitem', { name: '이메일 초안', exact: true })).toBeVisible()
+  await expect(hint).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await nodes(page, 'start').getByRole('button', { name: '노드 추가' }).click()
+  await expect(hint).toBeVisible()
+  await page.getByRole('menuitem', { name: '이메일 초안', exact: true }).click()
+  await expect(page.locator('.branch-label')).toHaveCount(2)
+  await expect(page.getByText('A/B 50%')).toHaveCount(2)
+})

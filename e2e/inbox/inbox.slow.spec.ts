@@ -1,0 +1,75 @@
+// The inbox on a phone, its labels, and actions on several threads at once.
+import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { callApi } from '../support/api.ts'
+import { firstMailsSent } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, threads } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('labels are renamed, several threads are labelled, assigned and done at once, and each is taken back', async ({
+  page,
+  person,
+}) => {
+  const mails = (await firstMailsSent(person)).mails.slice(0, 3)
+  for (const { id } of mails)
+    await callApi(person, answerSandboxMessage, {
+      params: { id },
+      body: { kind: 'reply', text: '궁금합니다' },
+    })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(3)
+
+  await page.locator('body').press('Shift+Slash')
+  const help = page.getByRole('dialog', { name: '단축키' })
+  await expect(help).toContainText('다음 답장')
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+
+  await button(page, '라벨').click()
+  await page.getByRole('menuitem', { name: '라벨 관리' }).click()
+  await button(page, '미팅 라벨 고치기').click()
+  await page.getByLabel('라벨 이름').first().fill('')
+  await page.getByLabel('라벨 이름').first().focus()
+  await typeKorean(page, '통화')
+  await expectGood(page)
+  await button(page, '저장').click()
+  await expect(button(page, '통화 라벨 고치기')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  for (const row of await threads(page).all()) await row.getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: /선택/ })
+  await bar.getByRole('button', { name: '라벨' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '통화' }).click()
+  const labelled = threads(page).getByText('통화', { exact: true })
+  await expect(labelled).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await button(page, '되돌리기').first().click()
+  await expect(labelled).toHaveCount(0)
+  await bar.getByRole('button', { name: '담당자' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /\(나\)/ }).click()
+  await expect(page.getByText('답장 3개의 담당자를 바꿨습니다')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: '완료', exact: true }).click()
+  await expect(page.getByText('답장 3개를 완료했습니다')).toBeVisible()
+  await expect(page.getByText('여기에는 처리할 것이 없습니다')).toBeVisible()
+  await button(page, '되돌리기').first().click()
+  await expect(threads(page)).toHaveCount(3)
+})
+
+test('on a phone the list of replies and a thread take turns', async ({ page, person }) => {
+  const { mails } = await firstMailsSent(person)
+  await callApi(person, answerSandboxMessage, {
+    params: { id: mails[0]?.id ?? '' },
+    body: { kind: 'reply', text: '화요일 두 시에 통화할까요?' },
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(1)
+  await expect(page.getByRole('article')).toBeHidden()
+  await expectGood(page)
+  await threads(page).first().getByRole('link').click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: '답장 목록으로' }).click()
+  await expect(threads(page)).toHaveCount(1)
+})

@@ -1,0 +1,73 @@
+// The inbox: a recipient answers in the sandbox, the reply appears by itself, is answered from there, and arrives in thread.
+import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { callApi } from '../support/api.ts'
+import { firstMailsSent } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, threads } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('a reply from the sandbox is read, answered, labelled and done, and the answer arrives in its thread', async ({
+  page,
+  person,
+}) => {
+  test.slow()
+  await page.goto('/inbox')
+  await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
+  await expect(page.getByRole('link', { name: '샌드박스에서 답장해 보기' })).toBeVisible()
+
+  const { mails } = await firstMailsSent(person)
+  const [first, second] = mails
+  if (!first || !second) throw new Error('two mails')
+  const answer = (id: string, text: string) =>
+    callApi(person, answerSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
+  await answer(first.id, '화요일 두 시에 통화할까요?')
+  await answer(second.id, '견적을 먼저 보내 주세요.')
+  // nobody reloads: it comes by itself
+  await expect(threads(page)).toHaveCount(2, { timeout: 15_000 })
+  await expect(page.getByText('안 읽은 답장 2개')).toBeAttached()
+  await page.getByRole('searchbox').focus()
+  await typeKorean(page, '통화')
+  await expect(threads(page)).toHaveCount(1)
+  await page.goto('/inbox')
+  await expect(threads(page)).toHaveCount(2)
+  await expect(page.getByRole('article')).toContainText('견적을 먼저 보내 주세요.')
+
+  await page.keyboard.press('j')
+  const thread = page.getByRole('article')
+  await expect(thread).toContainText('견적을 먼저 보내 주세요.')
+  await page.keyboard.press('j')
+  await expect(thread).toContainText('화요일 두 시에 통화할까요?')
+  await expect(page.getByText(/안 읽은 답장/)).toHaveCount(0)
+  await expectGood(page)
+
+  await page.keyboard.press('r')
+  await typeKorean(page, '네 좋습니다')
+  await page.reload()
+  const field = page.getByLabel('답장 내용')
+  await expect(field).toHaveValue('네 좋습니다')
+  await button(page, '보내기').click()
+  await thread.getByRole('button', { name: '보내기 취소' }).click()
+  await expect(field).toHaveValue('네 좋습니다')
+  await field.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toHaveValue('')
+  await expect(thread.getByRole('status')).toContainText('보냄', { timeout: 20_000 })
+  await expectGood(page)
+
+  await button(page, '라벨').click()
+  await page
+    .getByRole('menuitemradio', { name: '미팅' })
+    .or(page.getByRole('menuitemcheckbox', { name: '미팅' }))
+    .click()
+  await expect(thread.getByText('미팅', { exact: true })).toBeVisible()
+  await page.locator('body').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('e')
+  await expect(threads(page)).toHaveCount(1)
+
+  await page.goto(`/sandbox?search=${encodeURIComponent(first.to)}`)
+  const mail = page.getByRole('article')
+  await expect(mail.getByRole('heading', { name: `Re: ${first.subject}` })).toBeVisible()
+  await expect(mail).toContainText('네 좋습니다')
+  await mail.getByRole('tab', { name: '헤더' }).click()
+  await expect(mail.getByText('In-Reply-To')).toBeVisible()
+})

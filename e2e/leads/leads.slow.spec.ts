@@ -1,0 +1,116 @@
+// Unsaved text in a dialog, and every list on a phone and in dark mode.
+
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, row } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+const lead = (person: Person, companyName: string, contactEmail: string) =>
+  callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactEmail } })
+
+test('what was written in a dialog is lost neither by Esc nor by the back button', async ({
+  page,
+  person,
+}) => {
+  expect(person.workspaceId).not.toBe('')
+  await page.goto('/customer-groups')
+  await page.getByRole('link', { name: '연락처', exact: true }).click()
+  await button(page, '연락처 추가').click()
+  const dialog = page.getByRole('dialog', { name: '연락처 추가' })
+  await dialog.getByLabel('회사명').fill('가온')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다')
+  await expectAccessible(page)
+  await button(page, '계속 작성').click()
+  await expect(dialog.getByLabel('회사명')).toHaveValue('가온')
+  await page.goBack()
+  await button(page, '계속 작성').click()
+  await expect(page).toHaveURL(/leads/)
+  await expect(dialog.getByLabel('회사명')).toHaveValue('가온')
+  await page.keyboard.press('Escape')
+  await button(page, '저장하지 않고 닫기').click()
+  await expect(dialog).toBeHidden()
+  await expect(button(page, '연락처 추가')).toBeFocused()
+})
+
+test('every list is sound and accessible on a phone and in the dark', async ({ page, person }) => {
+  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const { id } = await callApi(person, createCustomerGroup, {
+    body: {
+      workspaceId: person.workspaceId,
+      name: '아주 긴 이름을 가진 고객 그룹은 작은 화면에서도 넘치지 않는다',
+    },
+  })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.setViewportSize({ width: 390, height: 800 })
+  const screens = [
+    '/leads',
+    '/customer-groups',
+    `/customer-groups/${id}`,
+    '/email-templates',
+    '/email-accounts',
+  ]
+  for (const path of [...screens, '/settings', '/settings?tab=suppressions', '/settings?tab=model']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectGood(page)
+  }
+})
+
+test('contacts go into a group and out of it, and deleting the group says what it ends', async ({
+  page,
+  person,
+}) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await lead(person, '새별전자', 'a@saebyeol.example')
+  await page.goto('/leads')
+  await page.getByRole('checkbox', { name: '새별전자 선택' }).check()
+  await button(page, '그룹에 추가').click()
+  const adding = page.getByRole('dialog', { name: '그룹에 추가' })
+  await button(page, '추가').click()
+  await expect(adding.getByText('고객 그룹을 선택해 주세요.')).toBeVisible()
+  await expectGood(page)
+  await adding.getByLabel('고객 그룹').selectOption(sample.customerGroupId)
+  await button(page, '추가').click()
+  await expect(page.getByText('1명을 ‘샘플 고객 그룹’ 그룹에 추가했습니다')).toBeVisible()
+
+  await page.goto('/customer-groups')
+  await expect(row(page, '샘플 고객 그룹')).toContainText('41명')
+  await expectGood(page)
+  await button(page, '새 그룹').click()
+  await page.getByRole('dialog').getByLabel('그룹 이름').focus()
+  await typeKorean(page, '부산 제조업')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '부산 제조업' })).toBeVisible()
+  await expect(page.getByText('이 그룹에는 아직 연락처가 없습니다')).toBeVisible()
+  await button(page, '연락처 추가').first().click()
+  const picking = page.getByRole('dialog', { name: '연락처 추가' })
+  await picking.getByRole('checkbox', { name: '새별전자 선택' }).check()
+  await picking.getByRole('searchbox').focus()
+  await typeKorean(page, '한빛')
+  await picking.getByRole('checkbox', { name: '한빛정밀 선택' }).check()
+  await expectGood(page)
+  await button(page, '2명 추가').click()
+  await expect(page.getByText('연락처 2명을 추가했습니다')).toBeVisible()
+  await expect(page.getByText('연락처 2명', { exact: true })).toBeVisible()
+  await expectGood(page)
+  await button(page, '새별전자 그룹에서 빼기').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '그룹에서 빼기' }).click()
+  await expect(row(page, '새별전자')).toBeHidden()
+
+  await page.goto(`/customer-groups/${sample.customerGroupId}`)
+  await expect(page.getByRole('link', { name: '샘플: 신규 리드 3단계' })).toBeVisible()
+  await page.getByRole('link', { name: '고객 그룹 목록으로' }).click()
+  await button(page, '샘플 고객 그룹 작업').click()
+  await page.getByRole('menuitem', { name: '삭제' }).click()
+  const asking = page.getByRole('alertdialog')
+  await expect(asking).toContainText('연락처 41명은 그대로 남습니다')
+  await expect(asking).toContainText('시퀀스 1개에서 대상 그룹이 비워집니다')
+  await asking.getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('시퀀스 1개의 대상 그룹이 비워졌습니다')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+// A long list of contacts: found in Hangul, scrolled through, chosen as a whole, and there again after going back.
+import { randomUUID } from 'node:crypto'
+import { listLeads } from '#api/leads/leads.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { askDatabase } from '../support/database.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+const PEOPLE = 3000
+
+test('thousands of contacts are found, scrolled, chosen and left, and the place is kept', async ({
+  page,
+  person,
+  server,
+}) => {
+  test.slow()
+  await askDatabase(
+    server,
+    `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, created_at)
+     SELECT gen_random_uuid(), $1, CASE WHEN n % 10 = 0 THEN '한빛정밀 ' ELSE '두리식품 ' END || n, '김서연',
+            n || '@' || $2, n || '@' || $2, now() - n * interval '1 minute'
+     FROM generate_series(1, $3::int) n`,
+    [person.workspaceId, `${randomUUID()}.example`, PEOPLE],
+  )
+  await page.goto('/leads')
+  const table = page.getByRole('table', { name: '연락처' })
+  const row = (company: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) })
+  await expect(page.getByText('총 3,000명')).toBeVisible()
+  await expect(row('두리식품 1')).toBeVisible()
+  await expect(table).toHaveAttribute('aria-rowcount', '3001')
+  await expectAccessible(page)
+  await expectSound(page)
+
+  // only what is in sight is drawn, and scrolling goes on as far as somebody wants
+  const box = page.getByRole('region', { name: '연락처' })
+  await expect(async () => {
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(row('두리식품 2999')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expect(row('두리식품 2999')).toHaveAttribute('aria-rowindex', '3000')
+  expect(await table.getByRole('row').count()).toBeLessThan(120)
+
+  // a row is chosen with the keyboard, and stays chosen when the list is searched
+  await row('두리식품 2991').getByRole('checkbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('두리식품 2993').getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(row('두리식품 2993').getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('toolbar', { name: '1개 선택함' })).toBeVisible()
+  await box.evaluate((element) => element.scrollTo(0, 0))
+  await expect(row('두리식품 1')).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1개 선택함' })).toBeVisible()
+  await page.getByRole('button', { name: '선택 해제' }).click()
+
+  // going away and back leads to the same place
+  await box.evaluate((element) => element.scrollTo(0, 40_000))
+  await expect(row('두리식품 1')).toHaveCount(0)
+  const firstInSight = () =>
+    box.evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      const rows = [...element.querySelectorAll<HTMLElement>('tr[data-index]')]
+      return rows.find((each) => each.getBoundingClientRect().top > top + 40)?.dataset.index
+    })
+  await expect.poll(firstInSight).toMatch(/^[6-9]\d\d$/)
+  const left = await firstInSight()
+  await page.getByRole('link', { name: '고객 그룹', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '고객 그룹', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('총 3,000명')).toBeVisible()
+  await expect.poll(firstInSight).toBe(left)
+
+  // two syllables in the middle of a word, written with an input method
+  await page.getByRole('searchbox').focus()
+  await typeKorean(page, '빛정')
+  await expect(page.getByText('총 300명')).toBeVisible()
+  await expect(row('한빛정밀 10')).toBeVisible()
+  await expect(row('두리식품 1')).toHaveCount(0)
+  await row('한빛정밀 20').getByRole('checkbox').check()
+  await page.getByRole('button', { name: '모두 선택 (조건에 맞는 300명)' }).click()
+  await expect(page.getByRole('toolbar', { name: '300개 선택함' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
+  await expect(page.getByText('연락처 300명을 삭제했습니다')).toBeVisible()
+  const { total } = await callApi(person, listLeads)
+  expect(total).toBe(PEOPLE - 300)
+})

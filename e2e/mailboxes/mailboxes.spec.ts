@@ -1,0 +1,60 @@
+// Mailboxes and settings, as a sales person sets them up.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood } from '../support/locators.ts'
+
+test('a mailbox says its rules in words, is verified, and a connection that fails says why', async ({
+  page,
+  person,
+}) => {
+  expect(person.workspaceId).not.toBe('')
+  await page.goto('/email-accounts')
+  await expect(page.getByText('평일 09:00–18:00, 공휴일 제외')).toBeVisible()
+  await button(page, '발송 설정').click()
+  const rules = page.getByRole('dialog', { name: '발송 설정' })
+  await rules.getByText('토', { exact: true }).click()
+  await expect(rules.getByRole('checkbox', { name: '토' })).toBeChecked()
+  await rules.getByLabel('종료 시각').fill('08:00')
+  await rules.getByLabel('하루 최대 발송 수').fill('0')
+  await button(page, '저장').click()
+  await expect(rules.getByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible()
+  await expect(rules.getByText('1부터 10,000까지의 수를 입력해 주세요.')).toBeVisible()
+  await expectGood(page)
+  await rules.getByLabel('종료 시각').fill('20:00')
+  await rules.getByLabel('하루 최대 발송 수').fill('30')
+  await rules.getByRole('textbox', { name: '쉬는 날' }).fill('2027-05-04')
+  await button(page, '날짜 추가').click()
+  await expect(rules.getByText('2027년 5월 4일', { exact: true })).toBeVisible()
+  await button(page, '저장').click()
+  await expect(page.getByText('월–토 09:00–20:00, 공휴일 제외, 쉬는 날 1일')).toBeVisible()
+
+  await button(page, '연결 확인').click()
+  await expect(page.getByText('연결되었습니다. 이제 이 계정으로 보낼 수 있습니다.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('통과')).toHaveCount(3)
+  await expectGood(page)
+  await button(page, '닫기').last().click()
+
+  await button(page, '메일 계정 연결').click()
+  const connect = page.getByRole('dialog', { name: '메일 계정 연결' })
+  await expect(connect.getByText('앱 비밀번호’를 만들어')).toBeVisible()
+  await expectGood(page)
+  await connect.getByLabel('메일 서비스').selectOption('custom')
+  await button(page, '연결하고 확인').click()
+  await expect(connect.getByText('서버 주소를 입력해 주세요.')).toHaveCount(2)
+  await connect.getByLabel('메일 주소').fill('me@corp.example')
+  await connect.getByLabel('비밀번호', { exact: true }).fill('secret')
+  for (const server of ['보내는 서버 (SMTP)', '받는 서버 (IMAP)'])
+    await connect.getByRole('group', { name: server }).getByLabel('주소').fill('127.0.0.1')
+  await button(page, '연결하고 확인').click()
+  await expect(page.getByText('연결하지 못한 곳이 있습니다')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('실패')).toHaveCount(2)
+  await expectAccessible(page)
+  await button(page, '연결 정보 고치기').click()
+  await expect(page.getByLabel('메일 주소')).toHaveValue('me@corp.example')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click()
+  await button(page, 'me@corp.example 작업').click()
+  await page.getByRole('menuitem', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('발송 계정을 삭제했습니다')).toBeVisible()
+})

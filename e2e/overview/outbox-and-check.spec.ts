@@ -1,0 +1,120 @@
+// One desk in the morning: a planned mail is put off, mended and cancelled and comes back; what stands still is found by
+// its number in the menu and mended where it stands.
+
+import { enroll } from '#api/enrollments/enrollments.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { askDatabase } from '../support/database.ts'
+import { edge, node } from '../support/designer.ts'
+import { sandboxOf } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+const SEOUL_DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' })
+
+test('planned mails are put off, mended, cancelled and put back; what needs a person is mended in place', async ({
+  page,
+  person,
+  server,
+}) => {
+  const { workspaceId } = person
+  const names = ['한빛정밀', '대성기공', '미래소재']
+  const leads = await Promise.all(
+    names.map((companyName, i) =>
+      callApi(person, createLead, {
+        body: { workspaceId, companyName, contactName: `담당${i}`, contactEmail: `d${i}@desk${i}.example` },
+      }),
+    ),
+  )
+  const workflow = {
+    nodes: [
+      node('start', 'start', 250, 50),
+      node('a', 'emailDraft', 250, 250, { subject: '{{회사명}} 제안', bodyText: '안녕하세요 {{수신거부}}' }),
+    ],
+    edges: [edge('start', 'a')],
+  }
+  const { id } = await callApi(person, createSequence, {
+    body: { name: '아침 일', workspaceId, workflowData: JSON.stringify(workflow) },
+  })
+  const sandbox = await sandboxOf(person)
+  // the mailbox rests while the journey looks at its mails, whatever the day and the hour
+  const daysOff = [0, 1].map((days) => SEOUL_DATE.format(Date.now() + days * 86_400_000))
+  await callApi(person, updateEmailAccount, { params: { id: sandbox.id }, body: { rules: { daysOff } } })
+  await callApi(person, enroll, {
+    params: { id },
+    body: { leadIds: leads.map((lead) => lead.id), userEmailAccountId: sandbox.id },
+  })
+  await page.goto('/outbox')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('한빛정밀')).toContainText('한빛정밀 제안')
+  await expectAccessible(page)
+
+  await test.step('put off, by the keyboard', async () => {
+    await row('대성기공').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('toolbar').getByRole('button', { name: '날짜 미루기' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '이메일 1통을 미룰까요?' })
+    await dialog.getByLabel('이 날짜부터 보내기').fill('2031-03-03')
+    await expectAccessible(page, { within: '[role=dialog]' })
+    await dialog.getByRole('button', { name: '미루기', exact: true }).click()
+    // the third is the substitute for 3·1절
+    await expect(row('대성기공')).toContainText('2031년 3월 4일')
+  })
+
+  await test.step('mended for one person, in Hangul', async () => {
+    await row('한빛정밀').getByRole('button', { name: '한빛정밀' }).first().click()
+    const panel = page.getByRole('dialog', { name: '한빛정밀' })
+    await panel.getByRole('button', { name: '내용 고치기' }).click()
+    await panel.getByLabel('제목').fill('')
+    await panel.getByLabel('제목').click()
+    await typeKorean(page, '따로 드리는 글')
+    await panel.getByRole('button', { name: '저장' }).click()
+    await expect(panel.getByRole('heading', { name: '따로 드리는 글' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row('한빛정밀')).toContainText('따로 드리는 글')
+  })
+
+  await test.step('cancelled, and put back from the list of cancelled ones', async () => {
+    await row('미래소재').getByRole('button', { name: '미래소재 작업' }).click()
+    await page.getByRole('menuitem', { name: '발송 취소' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '발송 취소' }).click()
+    await expect(page.getByText('이메일 1통을 취소했습니다 · 등록 1건이 끝났습니다')).toBeVisible()
+    await expect(row('미래소재')).toHaveCount(0)
+    await page.getByLabel('상태로 거르기').selectOption('취소한 이메일')
+    await expect(row('미래소재')).toContainText('취소됨')
+  })
+
+  await test.step('found in the menu, mended where it stands', async () => {
+    await callApi(person, activateSequence, { params: { id } })
+    await askDatabase(
+      server,
+      `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now(),
+              message_id = '<' || e.id || '@desk.example>'
+       FROM leads l WHERE l.id = e.lead_id AND e.sequence_id = $1 AND l.company_name = '한빛정밀'`,
+      [id],
+    )
+    await askDatabase(
+      server,
+      `UPDATE enrollments n SET status = 'blocked', status_reason = 'send_uncertain', status_detail = '연결이 끊겼습니다.'
+       FROM leads l WHERE l.id = n.lead_id AND n.sequence_id = $1 AND l.company_name = '한빛정밀'`,
+      [id],
+    )
+    await page.reload()
+    const entry = page.getByRole('link', { name: /확인 필요/ })
+    await expect(entry).toContainText('확인할 일 1건')
+    await entry.click()
+    await expectAccessible(page)
+    await row('한빛정밀').getByRole('button', { name: '발송 안 됨' }).click()
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toContainText('두 번 받습니다')
+    await warning.getByRole('button', { name: '취소' }).click()
+    await row('한빛정밀').getByRole('button', { name: '발송됨' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('@desk.example>')
+    await page.getByRole('alertdialog').getByRole('button', { name: '발송됨' }).click()
+    await expect(page.getByText('확인할 일이 없습니다')).toBeVisible()
+    await expect(entry).not.toContainText('확인할 일')
+  })
+})

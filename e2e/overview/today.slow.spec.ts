@@ -1,0 +1,79 @@
+// The first steps a new installation is shown.
+import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectGood } from '../support/locators.ts'
+
+async function liveADay(person: Person): Promise<string> {
+  const { workspaceId } = person
+  const { sequenceId: id } = await sampleUnderWay(person)
+  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 3 } })
+  const { data } = await callApi(person, listSandboxMessages, { query: { limit: 3 } })
+  const answers = ['reply', 'reply', 'bounce'] as const
+  for (const [at, kind] of answers.entries())
+    await callApi(person, answerSandboxMessage, {
+      params: { id: data[at]?.id ?? '' },
+      body: { kind, text: '자료를 보내 주세요' },
+    })
+  const people = await callApi(person, listEnrollments, { params: { id }, query: { status: 'active' } })
+  await callApi(person, setEnrollmentStatus, {
+    params: { id, enrollmentId: people.data[0]?.id ?? '' },
+    body: { status: 'paused' },
+  })
+  return id
+}
+
+test('a new installation is taught its first three steps, and sees them done', async ({ page, person }) => {
+  await page.goto('/today')
+  await expect(page.getByText('3단계 중 1단계를 마쳤습니다')).toBeVisible()
+  await expect(page.getByText(/샌드박스 계정이 준비되어 있어/)).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: '새 시퀀스' }).click()
+  await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
+
+  await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByText('지금 할 일이 없습니다')).toBeVisible()
+  await expect(page.getByText('처음 시작하는 세 단계')).toBeHidden()
+})
+
+test('what is to be done stands in its order, and every number opens its list', async ({ page, person }) => {
+  await liveADay(person)
+  await page.goto('/today')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답을 기다리는 답장')
+  await expectGood(page)
+
+  await main.getByRole('link', { name: '2건', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/inbox\?show=waiting/)
+  await expect(page.getByText('총 2개')).toBeVisible()
+  await page.goBack()
+
+  const departing = main.getByRole('region', { name: '오늘 나갈 메일' })
+  const words = (await departing.getByRole('link').first().textContent()) ?? ''
+  await departing.getByRole('link').first().click()
+  await expect(page).toHaveURL(/show=ready/)
+  await expect(page.getByText(`총 ${words}`)).toBeVisible()
+  await page.goBack()
+
+  const ending = main.getByRole('region', { name: '곧 끝나거나 멈춘 시퀀스' })
+  const left = /남은 메일 (\d+통)/.exec((await ending.textContent()) ?? '')?.[1]
+  await ending.getByRole('link', { name: /남은 메일/ }).click()
+  await expect(page.getByText(`총 ${left}`)).toBeVisible()
+  await page.goBack()
+
+  await main
+    .getByRole('link', { name: /^2, 오늘|^2, .*답장한 사람 보기/ })
+    .last()
+    .click()
+  const panel = page.getByRole('dialog', { name: /답장한 사람/ })
+  await expect(panel.getByText('총 2명')).toBeVisible()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,115 @@
+// The sandbox: time passes, mails arrive, recipients answer, and a recipient opts out.
+
+import { unsubscribeState } from '#api/compliance/unsubscribe.ts'
+import { listEnrollments } from '#api/enrollments/enrollments.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { firstMailsSent, SAMPLE_LEADS, sampleUnderWay } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, mails } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+const statusOf = async (person: Person, sequenceId: string, companyName: string) => {
+  const { data } = await callApi(person, listEnrollments, {
+    params: { id: sequenceId },
+    query: { limit: 200 },
+  })
+  return data.find((enrollment) => enrollment.companyName === companyName)?.status
+}
+
+test('days pass in a press, mails arrive, and each answer ends or holds its enrollment', async ({
+  page,
+  person,
+}) => {
+  const { sequenceId } = await sampleUnderWay(person)
+  await page.goto('/sandbox')
+  await button(page, '+1일').click()
+  await expect(page.getByText(/메일 \d+통이 발송되었습니다/).first()).toBeVisible()
+  await expect(page.getByText(`총 ${SAMPLE_LEADS}통`)).toBeVisible()
+  await expect(mails(page)).toHaveCount(10)
+  await expectGood(page)
+
+  await page.getByRole('searchbox').focus()
+  await typeKorean(page, '누리솔루션')
+  await expect(mails(page)).toHaveCount(1)
+  const mail = page.getByRole('article')
+  await expect(mail.getByRole('heading', { name: /누리솔루션/ })).toBeVisible()
+  await expect(mail).toContainText('이서연님, 안녕하세요.')
+  await mail.getByRole('tab', { name: '헤더' }).click()
+  await expect(mail.getByText('List-Unsubscribe-Post')).toBeVisible()
+  await expectGood(page)
+  await mail.getByRole('tab', { name: '원문' }).click()
+  await expect(mail.getByRole('region', { name: '메일 원문' })).toContainText('MIME-Version: 1.0')
+  await expectGood(page)
+  await mail.getByRole('tab', { name: '메일', exact: true }).click()
+
+  await button(page, '답장').click()
+  const text = mail.getByLabel('답장 내용')
+  await expect(text).toHaveValue(/자세한 자료/)
+  await text.fill('')
+  await button(page, '보내기').click()
+  await expect(mail.getByText('내용을 적어 주세요.')).toBeVisible()
+  await text.focus()
+  await typeKorean(page, '네, 다음 주 화요일에 뵙겠습니다')
+  await button(page, '보내기').click()
+  await expect(mail.getByText('등록은 이제 ‘회신함’입니다')).toBeVisible()
+  await expect(mails(page).getByText('답장함')).toBeVisible()
+  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('replied')
+  await expectGood(page)
+
+  for (const [company, press, words, status] of [
+    ['한빛정밀', '반송', '‘반송’', 'bounced'],
+    ['가온물류', '수신거부', '‘수신거부’', 'unsubscribed'],
+    ['다온식품', '스팸 신고', '‘수신거부’', 'unsubscribed'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(company)
+    await expect(mail.getByRole('heading', { name: new RegExp(company) })).toBeVisible()
+    await button(page, press).click()
+    await expect(mail.getByRole('status')).toContainText(words)
+    expect(await statusOf(person, sequenceId, company)).toBe(status)
+  }
+  await page.getByRole('searchbox').fill('라온바이오')
+  await expect(mail.getByRole('heading', { name: /라온바이오/ })).toBeVisible()
+  await button(page, '부재중 답장').click()
+  await button(page, '보내기').click()
+  await expect(mail.getByRole('status')).toContainText('‘일시정지’')
+  expect(await statusOf(person, sequenceId, '라온바이오')).toBe('paused')
+})
+
+test('the link in a mail opts out with one press, can be taken back, and opening it changes nothing', async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
+  const { sequenceId } = await firstMailsSent(person)
+  await page.goto(`/sandbox?search=${encodeURIComponent('누리솔루션')}`)
+  const link = page.getByRole('article').getByRole('link', { name: /\/u\// })
+  const token = new URL((await link.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? ''
+
+  const stranger = await browser.newContext({ baseURL: server.url, locale: 'ko-KR' })
+  const open = await stranger.newPage()
+  await open.goto(`/u/${token}`)
+  const press = button(open, '수신거부 / Unsubscribe')
+  await expect(press).toBeVisible()
+  await expect(open.getByText('se•••@nuri-solution.example').first()).toBeVisible()
+  await expectGood(open)
+  expect((await callApi(server.url, unsubscribeState, { params: { token } })).isUnsubscribed).toBe(false)
+  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('active')
+
+  await press.click()
+  await expect(open.getByRole('heading', { name: '수신거부되었습니다' })).toBeVisible()
+  await expect(open.getByText('You have been unsubscribed')).toBeVisible()
+  await expectGood(open)
+  expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('unsubscribed')
+  await open.reload()
+  await button(open, '되돌리기 / Undo').click()
+  await expect(open.getByText('수신거부를 되돌렸습니다')).toBeVisible()
+  await expect(press).toBeVisible()
+  expect((await callApi(server.url, unsubscribeState, { params: { token } })).isUnsubscribed).toBe(false)
+
+  await open.goto('/u/not-a-real-token')
+  await expect(open.getByRole('heading', { name: '수신거부 링크가 올바르지 않습니다' })).toBeVisible()
+  await open.setViewportSize({ width: 390, height: 800 })
+  await expectGood(open)
+  await stranger.close()
+})

@@ -1,0 +1,82 @@
+// The dialogs and open states worth a picture: where they are, and what a person presses to get there.
+import type { Page } from 'playwright-core'
+import type { Scene } from '../support/filled-workspace.ts'
+
+export type Dialog = {
+  name: string
+  path: (scene: Scene) => string
+  open: (page: Page) => Promise<unknown>
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click()
+const menu = async (page: Page, button: RegExp | string, item: string): Promise<void> => {
+  await press(page, button)
+  await page.getByRole('menuitem', { name: item }).first().click()
+}
+const pressing =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    press(page, name)
+const inTab = (tab: string, name: string) => ({
+  path: () => `/settings?tab=${tab}`,
+  open: pressing(name),
+})
+const designer = ({ sequenceId }: Scene): string => `/sequences/${sequenceId}/workflow`
+const settingsOf = (kind: string) => (page: Page) =>
+  page
+    .locator(`.react-flow__node-${kind}`)
+    .first()
+    .dblclick({ position: { x: 60, y: 8 } })
+const shown = (page: Page) => page.getByRole('dialog').waitFor()
+
+export const DIALOGS: readonly Dialog[] = [
+  { name: 'lead-new', path: () => '/leads', open: pressing('연락처 추가') },
+  { name: 'lead-import', path: () => '/leads', open: pressing('파일에서 가져오기') },
+  { name: 'lead-consent', path: () => '/leads', open: (page) => menu(page, /작업$/, '수신 근거') },
+  { name: 'source-notice', path: () => '/leads', open: (page) => menu(page, /작업$/, '출처 고지') },
+  { name: 'template-new', path: () => '/email-templates', open: pressing('새 템플릿') },
+  { name: 'group-new', path: () => '/customer-groups', open: pressing('새 그룹') },
+  { name: 'sequence-new', path: () => '/sequences', open: pressing('새 시퀀스') },
+  { name: 'mailbox-connect', path: () => '/email-accounts', open: pressing('메일 계정 연결') },
+  { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
+  { name: 'invite', ...inTab('people', '초대하기') },
+  { name: 'api-key', ...inTab('keys', 'API 키 만들기') },
+  { name: 'suppression-new', ...inTab('suppressions', '차단 추가') },
+  { name: 'suppression-import', ...inTab('suppressions', '파일에서 가져오기') },
+  { name: 'workspace-new', ...inTab('workspace', '새 워크스페이스') },
+  { name: 'enrol', path: ({ sequenceId }) => `/sequences/${sequenceId}?enrol=open`, open: shown },
+  { name: 'launch-report', path: ({ sequenceId }) => `/sequences/${sequenceId}?report=open`, open: shown },
+  {
+    name: 'sequence-settings',
+    path: ({ sequenceId }) => `/sequences/${sequenceId}`,
+    open: (page) => menu(page, /작업$/, '설정'),
+  },
+  {
+    name: 'outbox-mail',
+    path: () => '/outbox',
+    open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
+  },
+  { name: 'email-settings', path: designer, open: settingsOf('emailDraft') },
+  { name: 'timer-settings', path: designer, open: settingsOf('timer') },
+  {
+    name: 'generation',
+    path: designer,
+    open: async (page) => {
+      await press(page, '이메일 관리')
+      await page.getByRole('button', { name: '보기/수정' }).first().waitFor()
+    },
+  },
+  {
+    name: 'rehearsal',
+    path: designer,
+    open: async (page) => {
+      await press(page, '리허설')
+      await page.getByRole('tab', { name: '연락처별' }).waitFor()
+    },
+  },
+  { name: 'versions', path: designer, open: pressing('버전 기록') },
+]

@@ -1,0 +1,49 @@
+// The pictures of README and guide: which address or dialog, and how much of it.
+import type { Scene } from '../support/filled-workspace.ts'
+
+export type GuidePicture = {
+  /** below docs/images, without `.png` */
+  file: string
+  /** an address, or the name of one of DIALOGS */
+  of: ((scene: Scene) => string) | string
+  /** what must be on the screen first */
+  shows?: string
+  size?: { width: number; height: number }
+}
+
+export const GUIDE: readonly GuidePicture[] = [
+  {
+    file: 'designer',
+    of: ({ sequenceId }) => `/sequences/${sequenceId}/workflow`,
+    shows: '생성됨 40/40',
+    size: { width: 1180, height: 1000 },
+  },
+  { file: 'generation', of: 'generation' },
+  { file: 'sequence', of: ({ sequenceId }) => `/sequences/${sequenceId}` },
+  { file: 'sandbox', of: () => '/sandbox', size: { width: 1120, height: 600 } },
+  { file: 'guide/sign-in', of: () => '/sign-in' },
+  { file: 'guide/leads', of: () => '/leads' },
+  { file: 'guide/import', of: 'lead-import' },
+  { file: 'guide/groups', of: () => '/customer-groups' },
+  { file: 'guide/rehearsal', of: 'rehearsal', size: { width: 1240, height: 720 } },
+  { file: 'guide/email-settings', of: 'email-settings' },
+  {
+    file: 'guide/review',
+    of: ({ sequenceId, nodeId }) => `/sequences/${sequenceId}/workflow?review=${nodeId}`,
+  },
+  { file: 'guide/enrol', of: 'enrol' },
+  {
+    file: 'guide/contacts',
+    of: ({ sequenceId }) => `/sequences/${sequenceId}?tab=contacts`,
+    size: { width: 1120, height: 600 },
+  },
+  { file: 'guide/metrics', of: ({ sequenceId }) => `/sequences/${sequenceId}?tab=metrics` },
+  { file: 'guide/mailbox', of: 'mailbox-connect' },
+  { file: 'guide/rules', of: 'mailbox-rules' },
+  { file: 'guide/opt-out', of: () => '/settings?tab=suppressions' },
+  { file: 'guide/sender', of: () => '/settings?tab=sender' },
+  { file: 'guide/inbox', of: () => '/inbox', size: { width: 1120, height: 560 } },
+  { file: 'guide/outbox', of: () => '/outbox' },
+  { file: 'guide/check', of: () => '/check' },
+  { file: 'guide/people', of: () => '/settings?tab=people' },
+]

@@ -1,0 +1,134 @@
+// `npm run screenshots`: a server of its own with a workspace full of work; every screen and dialog of it in light and dark,
+// wide and on a phone, into shots/ (not kept); and the pictures of README and guide into docs/images.
+// `npm run screenshots -- guide [part of a name]` makes the latter alone, `-- shots [part of a name]` the former.
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../tools/find-browser.ts'
+import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
+import { allAddresses } from '../support/addresses.ts'
+import { type Person, signUpPerson } from '../support/api.ts'
+import { makeScene, type Scene } from '../support/filled-workspace.ts'
+import { startServer } from '../support/server.ts'
+import { DIALOGS } from './dialogs.ts'
+import { GUIDE } from './guide.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SHOTS = path.join(ROOT, 'shots')
+const IMAGES = path.join(ROOT, 'docs/images')
+/** of a picture that is kept */
+const MAX_BYTES = 150_000
+const WIDE = { width: 1280, height: 860 }
+const PHONE = { width: 390, height: 844 }
+const GUIDE_SIZE = { width: 1120, height: 720 }
+type Look = { colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } }
+const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', viewport: WIDE },
+  { colorScheme: 'dark', viewport: PHONE },
+  { colorScheme: 'light', viewport: PHONE },
+  { colorScheme: 'dark', viewport: WIDE },
+]
+
+const [what = 'all', wanted = ''] = process.argv.slice(2)
+if (!isWebFresh()) await buildWeb()
+await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' } })
+const scene = await makeScene(await signUpPerson(server.url, { email: 'haneul@example.com' }))
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
+})
+try {
+  if (what !== 'guide') for (const look of LOOKS) await takeShots(browser, look, scene, wanted)
+  if (what !== 'shots') await takeGuide(browser, scene, wanted)
+} finally {
+  await browser.close()
+}
+
+async function takeShots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
+  if (look === LOOKS[0]) rmSync(SHOTS, { recursive: true, force: true })
+  mkdirSync(SHOTS, { recursive: true })
+  await using context = await contextOf(from, look, of.person)
+  await using stranger = await contextOf(from, look, null)
+  const take = async (name: string, at: BrowserContext, place: string, open?: (page: Page) => unknown) => {
+    if (!name.includes(part)) return
+    const page = await at.newPage()
+    const file = `${name}-${look.colorScheme}-${look.viewport.width}.png`
+    try {
+      await show(page, place)
+      await open?.(page)
+      await rest(page)
+      await page.screenshot({ path: path.join(SHOTS, file), animations: 'disabled' })
+    } catch (error) {
+      console.error(`not taken: ${file}: ${String(error).split('\n')[0]}`)
+      process.exitCode = 1
+    }
+    await page.close()
+  }
+  for (const { path: place, isPublic } of allAddresses(of))
+    await take(nameOf(place), isPublic ? stranger : context, place)
+  for (const dialog of DIALOGS) await take(`dialog-${dialog.name}`, context, dialog.path(of), dialog.open)
+}
+
+async function takeGuide(from: Browser, of: Scene, part: string): Promise<void> {
+  mkdirSync(path.join(IMAGES, 'guide'), { recursive: true })
+  const tooLarge: string[] = []
+  for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {
+    if (!file.includes(part)) continue
+    const dialog = typeof source === 'string' ? DIALOGS.find(({ name }) => name === source) : undefined
+    const place = typeof source === 'function' ? source(of) : dialog?.path(of)
+    if (!place) throw new Error(`${file}: there is no dialog ${source}`)
+    const isPublic = allAddresses(of).some((one) => one.isPublic && one.path === place)
+    await using context = await contextOf(
+      from,
+      { colorScheme: 'light', viewport },
+      isPublic ? null : of.person,
+    )
+    const page = await context.newPage()
+    await show(page, place)
+    if (shows) await page.getByText(shows).first().waitFor()
+    await dialog?.open(page)
+    await rest(page)
+    const target = path.join(IMAGES, `${file}.png`)
+    await page.screenshot({ path: target, animations: 'disabled', caret: 'hide' })
+    const { size } = statSync(target)
+    console.log(`${path.relative(ROOT, target)} ${Math.round(size / 1000)} kB`)
+    if (size > MAX_BYTES) tooLarge.push(file)
+  }
+  if (tooLarge.length > 0) throw new Error(`larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
+}
+
+async function contextOf(from: Browser, look: Look, person: Person | null): Promise<BrowserContext> {
+  const context = await from.newContext({
+    ...look,
+    baseURL: server.url,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  if (person) await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
+  return context
+}
+
+async function show(page: Page, place: string): Promise<void> {
+  await page.goto(place)
+  await page.getByRole('heading').first().waitFor()
+  await rest(page)
+}
+
+/** Nothing is on its way any more, and charts and fonts have drawn once more after the last answer. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(300)
+}
+
+/** `/sequences/<id>?tab=contacts` → sequences-id-tab-contacts */
+function nameOf(place: string): string {
+  const plain = place
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[\w-]{40,}/g, 'link')
+    .replaceAll(/[^a-z-]+/gi, '-')
+  return plain.replaceAll(/^-+|-+$/g, '') || 'home'
+}

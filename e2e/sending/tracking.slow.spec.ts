@@ -1,0 +1,106 @@
+// Opens and clicks lived through: switched on in the settings, played in the sandbox as a person and as a machine, counted.
+
+import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
+import { createLead } from '#api/leads/leads.ts'
+import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+
+const HTML =
+  '<p>안녕하세요 {{담당자명}}님, <a href="https://a.example/demo">데모 보기</a></p><p><a href="{{수신거부}}">그만 받기</a></p>'
+const DRAWING = JSON.stringify({
+  version: 1,
+  nodes: [
+    { id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} },
+    {
+      id: 'mail',
+      type: 'emailDraft',
+      position: { x: 250, y: 250 },
+      data: { subject: '데모 안내', bodyText: '', bodyHtml: HTML },
+    },
+  ],
+  edges: [{ id: 'edge', source: 'start', target: 'mail', type: 'default' }],
+})
+
+test('nothing is counted until it is asked for; then a person is, a machine and a look in the sandbox are not', async ({
+  page,
+  person,
+}) => {
+  const { workspaceId } = person
+  const [sandbox] = (await callApi(person, listEmailAccounts, { query: { workspaceId } })).data
+  await callApi(person, updateEmailAccount, {
+    params: { id: sandbox?.id ?? '' },
+    body: {
+      rules: {
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        windowStart: '00:00',
+        windowEnd: '23:59',
+        skipHolidays: false,
+      },
+    },
+  })
+  const lead = await callApi(person, createLead, {
+    body: { workspaceId, companyName: '한빛전자', contactName: '박솔', contactEmail: 'sol@hanbit.example' },
+  })
+  const { id } = await callApi(person, createSequence, {
+    body: { name: '데모 안내', workspaceId, workflowData: DRAWING, businessDaysOnly: false },
+  })
+  const params = { id }
+  await callApi(person, enrollWorkflowBulk, {
+    params,
+    body: { leadIds: [lead.id], userEmailAccountId: sandbox?.id ?? '' },
+  })
+
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('link', { name: /^보낸 메일 0통/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '열람', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: '더 많은 작업' }).click()
+  await page.getByRole('menuitem', { name: '설정', exact: true }).click()
+  const opens = page.getByRole('switch', { name: /^열람 추적/ })
+  await expect(opens).not.toBeChecked()
+  await opens.check()
+  await page.getByRole('switch', { name: /^클릭 추적/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // this server is reached from nowhere else
+  await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 받는 사람이 닿을 수 없어/)).toBeVisible()
+
+  await callApi(person, activateSequence, { params })
+  await callApi(person, moveSandboxClock, { body: { advanceHours: 1, workspaceId } })
+  const [mail] = (await callApi(person, listSandboxMessages, { query: { limit: 1 } })).data
+  expect(mail?.html).toContain('href="https://a.example/demo"')
+  await page.goto('/sandbox')
+  await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()
+  const panel = page.getByRole('region', { name: '열람·클릭 흉내' })
+  await panel.getByRole('button', { name: '기계가 열람' }).click()
+  await expect(
+    panel.getByText('세지 않았습니다. Apple 메일의 개인정보 보호가 대신 불러왔습니다.'),
+  ).toBeVisible()
+
+  await page.goto(`/sequences/${id}`)
+  const step = page.getByRole('row', { name: /데모 안내/ })
+  await expect(step.getByRole('cell').nth(4)).toHaveText('0')
+  await page.goBack()
+  await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()
+  await panel.getByRole('button', { name: '첫 링크 클릭' }).click()
+  await expect(panel.getByText('클릭으로 셌습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await expectSound(page)
+
+  await page.goto(`/sequences/${id}`)
+  await expect(step.getByRole('cell').nth(4)).toHaveText('1')
+  await expect(step.getByRole('cell').nth(5)).toHaveText('1')
+  await page.getByRole('button', { name: '열람', exact: true }).first().focus()
+  await expect(page.getByText(/메일을 열어 본 사람 수입니다/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: '연락처' }).click()
+  await page.getByRole('button', { name: /^한빛전자 박솔/ }).click()
+  await expect(page.getByText('메일의 링크를 눌렀습니다')).toBeVisible()
+  await expect(page.getByText('https://a.example/demo', { exact: true })).toBeVisible()
+  await expect(page.getByText('메일을 불러왔지만 열람으로 세지 않았습니다')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+// The panel of the launch check: what it says, how it is counted, and how it closes.
+import { checkSequence } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { edge, make, node, open } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('errors and warnings are counted apart, on the button and in the panel, and Esc closes it', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, {
+    nodes: [
+      node('start', 'start', 250, 50),
+      node('a', 'emailDraft', 250, 250),
+      node('far', 'timer', 700, 250, { delayDays: 2 }),
+    ],
+    edges: [edge('start', 'a')],
+  })
+  const { report } = await callApi(person, checkSequence, { params: { id } })
+  const errors = report.filter(({ level }) => level === 'error').length
+  const warnings = report.length - errors
+  expect(errors).toBeGreaterThan(0)
+  expect(warnings).toBeGreaterThan(0)
+
+  await open(page, id)
+  const button = page.getByRole('button', { name: /^점검/ })
+  await expect(button).toHaveText(`점검${errors}${warnings}`)
+  await button.click()
+  const panel = page.getByRole('complementary', { name: '시작 전 점검' })
+  await expect(panel.getByRole('heading', { name: '고쳐야 할 점' })).toHaveText(`고쳐야 할 점${errors}`)
+  await expect(panel.getByRole('heading', { name: '확인할 점' })).toHaveText(`확인할 점${warnings}`)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: '다시 점검' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})

@@ -1,0 +1,335 @@
+// Further actions on sequences and enrollments: in bulk, by row, by role, on a phone and in dark mode.
+import { listEnrollments } from '#api/enrollments/enrollments.ts'
+import { listLeads } from '#api/leads/leads.ts'
+import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, pauseSequence, searchSequences } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectGood, row } from '../support/locators.ts'
+import { make, names, SAMPLE, sampleOf } from '../support/sequences.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('deleting several sequences names the enrollments that end with them', async ({ page, person }) => {
+  const sample = await sampleUnderWay(person)
+  await make(person, '지울 초안')
+  await make(person, '남길 초안')
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: `${SAMPLE} 선택` }).check()
+  await page.getByRole('checkbox', { name: '지울 초안 선택' }).check()
+  await expect(page.getByText('2개 선택함')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  const confirm = page.getByRole('alertdialog', { name: '시퀀스 2개를 삭제할까요?' })
+  await expect(confirm.getByText('진행 중인 등록 40건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('시퀀스 2개를 삭제했습니다')).toBeVisible()
+  await expect(names(page)).toHaveText(['남길 초안'])
+  expect((await callApi(person, searchSequences)).data.map(({ id }) => id)).not.toContain(sample.sequenceId)
+})
+
+test('a bulk status change names what could not be changed, and why', async ({ page, person }) => {
+  await sampleOf(person)
+  await make(person, '빈 초안')
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
+  await page.getByRole('button', { name: '상태 변경' }).click()
+  await page.getByRole('menuitem', { name: '진행 중' }).click()
+  await expect(page.getByText('시퀀스 1개의 상태를 변경했습니다')).toBeVisible()
+  const refused = page.getByRole('dialog', { name: '시퀀스 1개는 바꾸지 못했습니다' })
+  await expect(refused.getByRole('link', { name: '빈 초안' })).toBeVisible()
+  await expect(refused.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: '확인' }).click()
+  await expect(row(page, SAMPLE).getByText('진행 중')).toBeVisible()
+  await expect(row(page, '빈 초안').getByText('작성 중')).toBeVisible()
+})
+
+test('a row starts, pauses, duplicates and deletes its sequence', async ({ page, person }) => {
+  await sampleOf(person)
+  await page.goto('/sequences')
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `${SAMPLE} 작업`, exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('시작')
+  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
+  await expect(row(page, SAMPLE).getByText('진행 중')).toBeVisible()
+  await choose('일시정지')
+  await expect(page.getByText('시퀀스 1개의 상태를 변경했습니다')).toBeVisible()
+  await expect(row(page, SAMPLE).getByText('일시정지')).toBeVisible()
+  await choose('복제')
+  await expect(names(page)).toHaveCount(2)
+  await choose('삭제')
+  await page.getByRole('alertdialog').getByText('진행 중인 등록이 없습니다').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('시퀀스 1개를 삭제했습니다')).toBeVisible()
+  await expect(names(page)).toHaveText([`${SAMPLE} 사본`])
+})
+
+test('chosen leads are enrolled from a later moment on', async ({ page, person }) => {
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(person, listLeads, { query: { sort: 'company', limit: 2 } })
+  const [lead] = data
+  if (!lead) throw new Error('the sample has leads')
+  await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
+  await page.getByRole('button', { name: '연락처 등록' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
+  await dialog.getByText('연락처 고르기').click()
+  await dialog.getByText('날짜·시각').click()
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(dialog.getByText('등록할 연락처를 골라 주세요.')).toBeVisible()
+  await expect(dialog.getByText('시작할 날짜와 시각을 입력해 주세요.')).toBeVisible()
+  await dialog.getByRole('searchbox').click()
+  await typeKorean(page, lead.companyName)
+  await dialog.getByRole('checkbox', { name: new RegExp(lead.companyName) }).check()
+  await expect(dialog.getByText('1명 선택함')).toBeVisible()
+  await dialog.getByLabel('시작할 날짜와 시각').fill('2030-06-03T09:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 1명을 등록하고 이메일 3건을 예약했습니다')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('2030년 6월 3일')
+})
+
+test('name and settings are changed in place', async ({ page, person }) => {
+  const { id } = await make(person, '옛 이름')
+  await page.goto(`/sequences/${id}`)
+  await page.getByRole('button', { name: '이름 바꾸기' }).click()
+  await typeKorean(page, '새 이름')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('시퀀스를 수정했습니다')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '새 이름' })).toBeVisible()
+  await expect(page).toHaveTitle('새 이름 · 이음')
+  await expect(page.getByRole('button', { name: '이름 바꾸기' })).toBeFocused()
+
+  await page.getByRole('button', { name: '더 많은 작업' }).click()
+  await page.getByRole('menuitem', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '시퀀스 설정' })
+  await settings.getByRole('switch', { name: /영업일만/ }).uncheck()
+  await settings.getByText('중단', { exact: true }).click()
+  await expectGood(page)
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(settings).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: '더 많은 작업' }).click()
+  await page.getByRole('menuitem', { name: '설정' }).click()
+  await expect(settings.getByRole('switch', { name: /영업일만/ })).not.toBeChecked()
+  await expect(settings.getByRole('radio', { name: /중단/ })).toBeChecked()
+})
+
+test('whoever answers is shown with the mail as it was sent and what they wrote', async ({
+  page,
+  person,
+}) => {
+  const sample = await sampleUnderWay(person)
+  const workspaceId = person.workspaceId
+  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 7 } })
+  const sent = await callApi(person, listSandboxMessages, { query: { limit: 1 } })
+  const [message] = sent.data
+  if (!message) throw new Error('a week has passed and nothing was sent')
+  const text = '다음 주 화요일에 통화해요.'
+  await callApi(person, answerSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
+
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^회신 1명/ }).click()
+  await expect(page).toHaveURL(/tab=contacts&status=replied/)
+  await expect(page.getByText('담당자가 회신했습니다')).toBeVisible()
+  await page.getByRole('table').getByRole('button', { name: /@/ }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(text)).toBeVisible()
+  await panel.getByRole('button', { name: '메일 보기' }).first().click()
+  await expect(panel.getByText('회신이 와서 보내지 않았습니다').first()).toBeVisible()
+  await expectGood(page)
+})
+
+test('a mail of unknown fate offers its three ways out', async ({ page, person }) => {
+  const sample = await sampleUnderWay(person)
+  // nothing fails in the sandbox by itself: only the answer about this contact is changed
+  await page.route('**/sequences/enrollments/*/metrics', async (route) => {
+    const response = await route.fetch()
+    const pass = await response.json()
+    Object.assign(pass.enrollment, { status: 'blocked', statusReason: 'send_uncertain' })
+    await route.fulfill({ response, json: pass })
+  })
+  await page.goto(`/sequences/${sample.sequenceId}?tab=contacts`)
+  await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('이 메일이 발송되었는지 알 수 없습니다')).toBeVisible()
+  await expect(panel.getByRole('button', { name: '다시 진행' })).toBeHidden()
+  await expectGood(page)
+  for (const choice of ['보낸 것으로 처리', '다시 보내기', '건너뛰기'])
+    await expect(panel.getByRole('button', { name: choice })).toBeVisible()
+  await panel.getByRole('button', { name: '건너뛰기' }).click()
+  // the server knows better
+  await expect(page.getByText('확인할 메일이 없습니다. 이미 처리되었습니다.')).toBeVisible()
+})
+
+test('a member is told that several at once are for admins', async ({ page, person }) => {
+  await make(person, '우리 시퀀스')
+  await page.route('**/api/v1/me', async (route) => {
+    const response = await route.fetch()
+    const me = await response.json()
+    for (const workspace of me.workspaces) workspace.role = 'member'
+    await route.fulfill({ response, json: me })
+  })
+  await page.goto('/sequences')
+  await page.getByRole('checkbox', { name: '우리 시퀀스 선택' }).check()
+  await expect(
+    page.getByText('여러 시퀀스를 한꺼번에 바꾸는 일은 워크스페이스 관리자만 할 수 있습니다.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '상태 변경' })).toBeHidden()
+  await page.getByRole('button', { name: '우리 시퀀스 작업', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: '보관' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: '삭제' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expectGood(page)
+})
+
+for (const [scene, look] of [
+  ['at 390 px', { viewport: { width: 390, height: 844 } }],
+  ['in the dark', { colorScheme: 'dark' }],
+] as const) {
+  test.describe(scene, () => {
+    test.use(look)
+    test('list, summary and contacts stand soundly', async ({ page, person }) => {
+      const sample = await sampleUnderWay(person)
+      await callApi(person, pauseSequence, { params: { id: sample.sequenceId } })
+      await page.goto('/sequences')
+      await expect(names(page)).toHaveText([SAMPLE])
+      await expectGood(page)
+      await page.goto(`/sequences/${sample.sequenceId}`)
+      await expect(page.getByText('단계별 성과')).toBeVisible()
+      await expect(page.getByRole('link', { name: /진행 중 40명/ })).toBeVisible()
+      await expectGood(page)
+      await page.getByRole('tab', { name: '연락처' }).click()
+      await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
+      await expect(page.getByText('타임라인')).toBeVisible()
+      await expectGood(page)
+    })
+  })
+}
+
+test('an unknown sequence is told as such, with the way back', async ({ page, person }) => {
+  expect(person.workspaceId).not.toBe('')
+  await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
+  await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
+  await expectGood(page)
+})
+
+test('the list is sorted from its heads and numbers of the metrics open exactly their people', async ({
+  page,
+  person,
+}) => {
+  const { sequenceId } = await sampleUnderWay(person)
+  await make(person, '가나다 순으로 처음')
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '이름', exact: true }).click()
+  await expect(page).toHaveURL(/sort=name&direction=asc/)
+  await expect(names(page)).toHaveText(['가나다 순으로 처음', SAMPLE])
+  await page.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(names(page)).toHaveText([SAMPLE, '가나다 순으로 처음'])
+  await expect(page.getByRole('columnheader', { name: '등록' })).toHaveAttribute('aria-sort', 'descending')
+
+  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 7 } })
+  await page.goto(`/sequences/${sequenceId}?tab=metrics`)
+  await expectGood(page)
+  const senders = page.getByRole('table', { name: '발송 계정별' })
+  const reached = senders.getByRole('link', { name: /^받음 \d+/ })
+  const n = (await reached.textContent()) ?? ''
+  await reached.click()
+  await expect(page).toHaveURL(/reached=true/)
+  await expect(page.getByText(`총 ${n}명`)).toBeVisible()
+  await expect(page.getByText('숫자 뒤의 연락처만 보고 있습니다')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '조건 지우기' }).click()
+  await expect(page.getByText('총 40명')).toBeVisible()
+})
+
+test('a refused start shows the whole report with ways to the places, from the page and from the list', async ({
+  page,
+  person,
+}) => {
+  const { id } = await make(person, '빈 초안')
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByRole('heading', { name: '빈 초안' })).toBeVisible()
+  await expect(page.getByText('1가지를 고치면 시작할 수 있습니다.')).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '시작', exact: true }).click()
+  const report = page.getByRole('dialog', { name: '지금은 시작할 수 없습니다' })
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  await expect(page.getByRole('button', { name: '시작', exact: true })).toBeFocused()
+
+  await page.goto('/sequences')
+  await page.getByRole('button', { name: '빈 초안 작업', exact: true }).click()
+  await page.getByRole('menuitem', { name: '시작', exact: true }).click()
+  await page.getByRole('button', { name: '점검 결과 보기' }).click()
+  await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
+  await report.getByRole('link', { name: '디자이너에서 고치기' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/sequences/${id}/workflow`))
+})
+
+test('contacts are found by status and name, moved together, and each tells its story', async ({
+  page,
+  person,
+}) => {
+  const sample = await sampleUnderWay(person)
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await page.getByRole('tab', { name: '연락처' }).click()
+  await expect(page).toHaveURL(/tab=contacts/)
+  await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
+  await expectGood(page)
+
+  // every row that has a mail ahead says why it has not gone
+  await expect(
+    page
+      .getByRole('row')
+      .getByText(/보냅니다$/)
+      .filter({ visible: true }),
+  ).toHaveCount(10)
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()
+  await page.getByRole('button', { name: '일시정지' }).last().click()
+  const pause = page.getByRole('dialog', { name: '연락처 40명을 일시정지할까요?' })
+  await pause.getByRole('button', { name: '2주 뒤' }).click()
+  await expectGood(page)
+  await pause.getByRole('button', { name: '일시정지' }).click()
+  await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
+  await page.getByRole('button', { name: '일시정지 40' }).click()
+  await expect(page).toHaveURL(/status=paused/)
+  await expect(
+    page
+      .getByText(/^직접 멈춰 두어 .*오전 9:00에 다시 진행합니다$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+
+  const { data } = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
+  const [contact] = data
+  if (!contact) throw new Error('forty are enrolled')
+  await page.getByRole('searchbox', { name: '연락처 검색' }).click()
+  await typeKorean(page, contact.companyName)
+  await page.getByRole('button', { name: contact.companyName }).click()
+  const panel = page.getByRole('dialog', { name: contact.companyName })
+  await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
+  await expect(panel.getByText('예약됨')).toHaveCount(3)
+  await expectGood(page)
+  await panel.getByRole('button', { name: '다시 진행' }).click()
+  await expect(page.getByText('연락처 1명을 다시 진행합니다')).toBeVisible()
+  await expect(panel.getByText('진행 중', { exact: true })).toBeVisible()
+  await page.reload()
+  await panel.getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('등록 1건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '제외' }).click()
+  await expect(page.getByText('연락처 1명을 제외했습니다')).toBeVisible()
+  await expect(panel.getByText('제외됨', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,129 @@
+// The sequence list and the page of one sequence, as a sales person uses them.
+import { listLeads, updateLead } from '#api/leads/leads.ts'
+import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectGood, row } from '../support/locators.ts'
+import { make, names, SAMPLE, sampleOf } from '../support/sequences.ts'
+import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
+
+test('a sequence is named in Hangul, opens in the designer, and stands in the list', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/sequences')
+  await expect(page.getByText('아직 시퀀스가 없습니다')).toBeVisible()
+  await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
+
+  await page.getByRole('button', { name: '새 시퀀스' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '새 시퀀스' })
+  const name = dialog.getByLabel('이름')
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('이름을 입력해 주세요.')).toBeVisible()
+
+  // the Enter that ends a syllable does not send the form
+  await typeKoreanThenEndSyllable(page, '제조업 첫 제안')
+  await expect(name).toHaveValue('제조업 첫 제안')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sequences\/[0-9a-f-]+\/workflow/)
+  await expect(page.getByText('시퀀스를 만들었습니다')).toBeVisible()
+
+  await page.goto('/sequences')
+  await expect(names(page)).toHaveText(['제조업 첫 제안'])
+  await expect(row(page, '제조업 첫 제안').getByText('작성 중')).toBeVisible()
+  expect((await callApi(person, searchSequences)).total).toBe(1)
+})
+
+test('search, filters and page stand in the address and survive a reload and the back button', async ({
+  page,
+  person,
+}) => {
+  for (let n = 1; n <= 12; n += 1) await make(person, `시퀀스 ${String(n).padStart(2, '0')}`)
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  await page.goto('/sequences')
+  await expect(names(page)).toHaveCount(10)
+  await expect(page.getByText('총 13개')).toBeVisible()
+  await expectGood(page)
+
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(names(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: '다음' })).toBeDisabled()
+  await page.reload()
+  await expect(names(page)).toHaveCount(3)
+
+  await page.getByRole('searchbox', { name: '검색' }).click()
+  await typeKorean(page, '신규')
+  await expect(names(page)).toHaveText([SAMPLE])
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
+  await page.getByLabel('상태', { exact: true }).selectOption('active')
+  await page.getByLabel('만든 사람').selectOption({ label: person.name })
+  await expect(page).toHaveURL(/status=active/)
+  await page.reload()
+  await expect(names(page)).toHaveText([SAMPLE])
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('신규')
+  await expect(page.getByLabel('상태', { exact: true })).toHaveValue('active')
+  await expect(page.getByLabel('만든 사람')).toHaveValue(person.userId)
+  await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
+
+  await page.getByLabel('상태', { exact: true }).selectOption('draft')
+  await expect(page.getByText('조건에 맞는 시퀀스가 없습니다')).toBeVisible()
+  await expectGood(page)
+  await page.goBack()
+  await expect(names(page)).toHaveText([SAMPLE])
+  await page.getByRole('button', { name: '필터 지우기' }).click()
+  await expect(names(page)).toHaveCount(10)
+  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('')
+})
+
+test('a group is enrolled, and everybody who was not is named under the reason', async ({ page, person }) => {
+  const sample = await sampleOf(person)
+  await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
+  const { data } = await callApi(person, listLeads, { query: { customerGroupId: sample.customerGroupId } })
+  const [first] = data
+  if (!first) throw new Error('the sample has leads')
+  await callApi(person, updateLead, { params: { id: first.id }, body: { contactEmail: null } })
+
+  await page.goto(`/sequences/${sample.sequenceId}`)
+  await page.getByRole('button', { name: '연락처 등록' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '연락처 등록' })
+  // the sequence's own group, and the only mailbox there is, are chosen already
+  await expect(dialog.getByLabel('고객 그룹', { exact: true })).toHaveValue(sample.customerGroupId)
+  await expect(dialog.getByLabel('발송 계정')).not.toHaveValue('')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '등록', exact: true }).click()
+  await expect(page.getByText('연락처 39명을 등록하고 이메일 117건을 예약했습니다').first()).toBeVisible()
+  const result = page.getByRole('dialog', { name: '등록 결과' })
+  await expect(result.getByText('등록하지 않은 연락처 1명')).toBeVisible()
+  await expect(result.getByText('이메일 주소 없음')).toBeVisible()
+  await expect(result.getByText(first.companyName)).toBeVisible()
+  await expectAccessible(page)
+  await result.getByRole('button', { name: '확인' }).click()
+  await expect(result).toBeHidden()
+  await expect(page.getByRole('link', { name: /등록한 연락처 39명/ })).toBeVisible()
+})
+
+test('changes of a running sequence are published after saying whom they reach', async ({ page, person }) => {
+  const { sequenceId: id } = await sampleUnderWay(person)
+  const { workflowData } = await callApi(person, getSequence, { params: { id } })
+  const changed = workflowData?.replace('마지막 메일입니다', '마지막 안내입니다')
+  expect(changed).not.toBe(workflowData)
+  await callApi(person, updateSequence, { params: { id }, body: { workflowData: changed ?? null } })
+  await page.goto(`/sequences/${id}`)
+  await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('button', { name: '게시' }).click()
+  const confirm = page.getByRole('alertdialog', { name: '변경사항을 게시할까요?' })
+  await expect(confirm.getByText('진행 중인 연락처 40명의 남은 메일을 다시 계획합니다')).toBeVisible()
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: '게시' }).click()
+  await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()
+  await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeHidden()
+})

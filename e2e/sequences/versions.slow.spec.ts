@@ -1,0 +1,40 @@
+// The version history: before the first publish, and going back to a version.
+import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { nodes, open, save } from '../support/designer.ts'
+import { fiveUnderWay } from '../support/filled-workspace.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('before the first publish there are no versions, and that is said', async ({ page, person }) => {
+  const { sequenceId } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await open(page, sequenceId)
+  await page.getByRole('button', { name: '버전 기록' }).click()
+  await expect(page.getByRole('dialog').getByText('아직 게시한 버전이 없습니다')).toBeVisible()
+})
+
+test('a version can be looked at, compared, brought back, and that undone; what runs stays', async ({
+  page,
+  person,
+}) => {
+  const id = await fiveUnderWay(person)
+  const before = await callApi(person, getSequence, { params: { id } })
+  await callApi(person, updateSequence, {
+    params: { id },
+    body: { workflowData: before.workflowData?.replace('마지막 메일입니다', '마지막 안내입니다') ?? null },
+  })
+  await open(page, id)
+  await page.getByRole('button', { name: '버전 기록' }).click()
+  const dialog = page.getByRole('dialog', { name: '버전 기록' })
+  await expect(dialog.getByRole('button', { name: /버전 1/ })).toContainText('게시 중')
+  await expect(dialog.getByText(': 제목 변경', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '버전 1의 그림' })).toBeVisible()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')
+  await save(page)
+  expect((await callApi(person, getSequence, { params: { id } })).publishedVersion).toBe(1)
+  await page.getByRole('button', { name: '실행 취소', exact: true }).last().click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 안내입니다')
+})

@@ -1,0 +1,63 @@
+// Looks at a screen of the product: opens its address, waits until it has settled, and reports what is wrong with it.
+import type { Browser, Page } from '@playwright/test'
+import type { Address } from './addresses.ts'
+import { expect, test } from './fixtures.ts'
+import { expectGood } from './locators.ts'
+
+type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' }
+export const WIDE_LIGHT: Look = { name: 'light, 1280 px', width: 1280, height: 860, colorScheme: 'light' }
+export const PHONE_DARK: Look = { name: 'dark, 390 px', width: 390, height: 844, colorScheme: 'dark' }
+
+/** Everything the screen asked for has arrived and is shown. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+}
+
+/** A workflow seen whole has small buttons: it is checked at 100 %. */
+const lifeSize = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('Digit0')
+    await expect(page.locator('.react-flow__viewport')).toHaveAttribute('style', /scale\(1\)/, {
+      timeout: 1000,
+    })
+  }).toPass()
+
+/**
+ * Opens each address in the first look, changes to the other looks without loading it again, and returns what is wrong in
+ * each: a layout fault, an accessibility violation, a screen that does not come up.
+ */
+export async function lookAtAll(
+  addresses: readonly Address[],
+  looks: readonly Look[],
+  pageOf: (address: Address) => Page,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const address of addresses)
+    for (const [i, look] of looks.entries()) {
+      const name = `${address.path.replaceAll(/[0-9a-f-]{36}/g, '…')} (${look.name})`
+      await test
+        .step(name, () => lookAt(pageOf(address), address.path, look, i === 0))
+        .catch((fault: Error) => faults.push(`${name}: ${fault.message}`))
+    }
+  return faults
+}
+
+async function lookAt(page: Page, path: string, look: Look, load: boolean): Promise<void> {
+  await page.setViewportSize(look)
+  await page.emulateMedia({ colorScheme: look.colorScheme })
+  if (load) await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', look.colorScheme)
+  await settled(page)
+  if (load) {
+    // an address that opens something over the screen
+    if (/[?&](review|contact)=/.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible()
+    if (path.endsWith('/workflow')) await lifeSize(page)
+  }
+  await expectGood(page)
+}
+
+/** A page of a visitor without an account. */
+export const visitorPage = async (browser: Browser, baseURL: string): Promise<Page> =>
+  (await browser.newContext({ baseURL, locale: 'ko-KR', reducedMotion: 'reduce' })).newPage()

@@ -1,0 +1,131 @@
+// What was deleted comes back: by the toast at once, or out of the bin; and ends for good only when a person says so.
+import type { Page } from '@playwright/test'
+import { createCustomerGroup } from '#api/leads/customer-groups.ts'
+import { createLead, deleteLead, listLeads } from '#api/leads/leads.ts'
+import { createSequence, deleteSequence } from '#api/sequences/sequences.ts'
+import { createWorkspace } from '#api/workspaces/workspaces.ts'
+import { createEmailTemplate } from '#api/writing/email-templates.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, row } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+async function furnish(person: Person): Promise<void> {
+  const { workspaceId } = person
+  for (const [companyName, contactName, contactEmail] of [
+    ['한빛정밀', '김서연', 'seoyeon@hanbit.example'],
+    ['세종물류', '박도현', 'dohyun@sejong.example'],
+    ['가람화학', '이하은', 'haeun@garam.example'],
+  ] as const)
+    await callApi(person, createLead, { body: { workspaceId, companyName, contactName, contactEmail } })
+  await callApi(person, createCustomerGroup, { body: { workspaceId, name: '가을 전시회' } })
+  await callApi(person, createEmailTemplate, {
+    body: { workspaceId, name: '첫 인사', subject: '안녕하세요', bodyText: '반갑습니다', bodyHtml: '' },
+  })
+  await callApi(person, createSequence, { body: { workspaceId, name: '겨울 제안' } })
+}
+
+async function removeByMenu(page: Page, path: string, menu: string): Promise<void> {
+  await page.goto(path)
+  await button(page, menu).click()
+  await page.getByRole('menuitem', { name: '삭제', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()
+}
+
+test('what is deleted comes back by the toast or out of the bin, and ends for good when a person says so', async ({
+  page,
+  person,
+}) => {
+  await furnish(person)
+  await page.goto('/settings?tab=bin')
+  await expect(page.getByText('휴지통이 비어 있습니다')).toBeVisible()
+
+  await removeByMenu(page, '/leads', '한빛정밀 작업')
+  await expect(page.getByText('연락처 1명을 삭제했습니다')).toBeVisible()
+  await expect(row(page, '한빛정밀')).toHaveCount(0)
+  await button(page, '되돌리기').click()
+  await expect(page.getByText('1개를 되살렸습니다')).toBeVisible()
+  await expect(row(page, '한빛정밀')).toBeVisible()
+
+  await removeByMenu(page, '/email-templates', '첫 인사 작업')
+  await expect(page.getByText('템플릿 1개를 삭제했습니다')).toBeVisible()
+  const { data } = await callApi(person, listLeads)
+  for (const { id } of data.filter(({ companyName }) => companyName !== '한빛정밀'))
+    await callApi(person, deleteLead, { params: { id } })
+  const sequence = await callApi(person, createSequence, {
+    body: { workspaceId: person.workspaceId, name: '여름 제안' },
+  })
+  await callApi(person, deleteSequence, { params: { id: sequence.id } })
+
+  await page.goto('/settings?tab=bin')
+  await expect(page.getByText('총 4개')).toBeVisible()
+  await expect(row(page, '세종물류')).toContainText('박도현 · dohyun@sejong.example')
+  await expect(row(page, '세종물류')).toContainText('29일')
+  await expectGood(page)
+
+  await page.getByRole('searchbox').focus()
+  await typeKorean(page, '세종')
+  await expect(page).toHaveURL(/search=/)
+  await expect(row(page, '가람화학')).toHaveCount(0)
+  await button(page, '세종물류 되살리기').click()
+  await expect(page.getByText('메일은 저절로 나가지 않습니다.').first()).toBeVisible()
+  await expect(page.getByText('찾는 것이 없습니다')).toBeVisible()
+  await button(page, '필터 지우기').click()
+  await expect(page.getByText('총 3개')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: '가람화학 선택' }).check()
+  await page.getByRole('checkbox', { name: '여름 제안 선택' }).check()
+  await button(page, '완전히 삭제').click()
+  const asking = page.getByRole('alertdialog', { name: '2개를 완전히 삭제할까요?' })
+  await expect(asking).toContainText('연락처 1명')
+  await expect(asking).toContainText('시퀀스 1개')
+  await expect(asking).toContainText('되돌릴 수 없습니다')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: '완전히 삭제' }).click()
+  await expect(page.getByText('2개를 완전히 삭제했습니다')).toBeVisible()
+  await expect(page.getByText('총 1개')).toBeVisible()
+  await expect(row(page, '첫 인사')).toBeVisible()
+})
+
+test('a person who asks for it is erased at once, after their address was typed', async ({
+  page,
+  person,
+}) => {
+  const contactEmail = 'seoyeon@hanbit.example'
+  await callApi(person, createLead, {
+    body: { workspaceId: person.workspaceId, companyName: '한빛정밀', contactEmail },
+  })
+  await page.goto('/leads')
+  await button(page, '한빛정밀 작업').click()
+  await page.getByRole('menuitem', { name: '지금 완전히 삭제' }).click()
+  const asking = page.getByRole('alertdialog')
+  const erase = asking.getByRole('button', { name: '완전히 삭제' })
+  await expect(erase).toBeDisabled()
+  await expectAccessible(page)
+  await asking.getByRole('textbox').fill(contactEmail)
+  await erase.click()
+  await expect(page.getByText('연락처의 개인정보를 완전히 삭제했습니다')).toBeVisible()
+  await expect(row(page, '한빛정밀')).toHaveCount(0)
+  await page.goto('/settings?tab=bin')
+  await expect(page.getByText('휴지통이 비어 있습니다')).toBeVisible()
+})
+
+test('an owner gives up a workspace with the password and brings it back', async ({ page, person }) => {
+  await callApi(person, createWorkspace, { body: { name: '해외영업팀' } })
+  await page.goto('/settings?tab=workspace')
+  await button(page, '해외영업팀 삭제').click()
+  const asking = page.getByRole('dialog', { name: '‘해외영업팀’ 워크스페이스를 삭제할까요?' })
+  await expect(asking.getByText('구성원 1명에게 더 보이지 않습니다.')).toBeVisible()
+  await expectGood(page)
+  await asking.getByLabel('비밀번호', { exact: true }).fill('not the one')
+  await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
+  await expect(asking.getByText('지금 비밀번호가 맞지 않습니다.')).toBeVisible()
+  await asking.getByLabel('비밀번호', { exact: true }).fill(person.password)
+  await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
+  await expect(page.getByRole('heading', { name: '삭제한 워크스페이스' })).toBeVisible()
+  await expect(button(page, '해외영업팀 삭제')).toHaveCount(0)
+  await expectGood(page)
+  await button(page, '해외영업팀 되살리기').click()
+  await expect(button(page, '해외영업팀 삭제')).toBeVisible()
+})

@@ -1,0 +1,50 @@
+// The owner of an open installation decides who uses its model; the others are shown nothing of it.
+import { getModelSettings } from '#api/writing/model.ts'
+import { becomePerson, callApi, signUpPerson } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { expectSound } from '../support/layout.ts'
+import { startServer } from '../support/server.ts'
+
+test('the owner of the installation allows a workspace its model up to a cap; nobody else sees the list', async ({
+  page,
+  context,
+}) => {
+  // its own server besides the browser
+  test.slow()
+  const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
+  await using server = await startServer({ env })
+  const owner = await signUpPerson(server.url, { name: '설치 주인' })
+  const guest = await signUpPerson(server.url, { name: '손님' })
+  const source = async () =>
+    (await callApi(guest, getModelSettings, { params: { id: guest.workspaceId } })).source
+  const table = page.getByRole('table', { name: '설치의 모델을 쓰는 워크스페이스' })
+
+  await becomePerson(context, owner)
+  await page.goto(`${server.url}/settings?tab=model`)
+  const row = table.getByRole('row').filter({ hasText: '손님의 워크스페이스' })
+  const allowed = row.getByRole('switch', { name: '손님의 워크스페이스의 설치 모델 사용 허용' })
+  await expect(allowed).not.toBeChecked()
+  expect(await source()).toBe('sandbox')
+  await allowed.click()
+  await expect(allowed).toBeChecked()
+  await expect.poll(source).toBe('installation')
+
+  const cap = row.getByRole('textbox', { name: '손님의 워크스페이스의 월 한도 (토큰)' })
+  await expect(cap).toHaveValue('1,000,000')
+  await cap.fill('많이')
+  await expect(row.getByRole('button', { name: '저장' })).toBeDisabled()
+  await cap.fill('250,000')
+  await row.getByRole('button', { name: '저장' }).click()
+  await expect(row.getByRole('button', { name: '저장' })).toHaveCount(0)
+  await page.reload()
+  await expect(cap).toHaveValue('250,000')
+  await expectAccessible(page)
+  await expectSound(page)
+
+  await context.clearCookies()
+  await becomePerson(context, guest)
+  await page.goto(`${server.url}/settings?tab=model`)
+  await expect(page.getByText('설치의 모델이 씁니다').first()).toBeVisible()
+  await expect(table).toHaveCount(0)
+})

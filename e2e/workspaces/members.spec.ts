@@ -1,0 +1,65 @@
+// A team: inviting, joining, roles, keys for scripts, the second step of signing in, and a forgotten password.
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood } from '../support/locators.ts'
+
+test('somebody is invited, joins in another browser, is lowered, and can do less at once', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await page.goto('/settings?tab=people')
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('나')
+  await button(page, '초대하기').click()
+  await expectGood(page)
+  await page.getByRole('dialog').getByText('관리자', { exact: true }).click()
+  await button(page, '링크 만들기').click()
+  const link = await page.getByLabel('초대 링크', { exact: true }).inputValue()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).last().click()
+  await expect(page.getByRole('table', { name: '보낸 초대' })).toContainText('링크를 가진 사람')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(`${person.name} 님이`)
+  await expectGood(other)
+  await other.getByLabel('이름').fill('박솔')
+  await other.getByLabel('이메일').fill(`sol-${person.userId}@example.com`)
+  await other.getByLabel('비밀번호', { exact: true }).fill('correct horse battery')
+  await button(other, '계정을 만들고 참여하기').click()
+  await expect(other.getByText(/에 참여했습니다/)).toBeVisible()
+  await other.goto('/settings?tab=people')
+  await expect(button(other, '초대하기')).toBeVisible()
+  // an admin touches no owner
+  await expect(other.getByLabel(`${person.name}의 역할`)).toBeHidden()
+
+  await page.reload()
+  await page.getByLabel('박솔의 역할').selectOption('viewer')
+  await expect(page.getByText('박솔의 역할: 보기 전용')).toBeVisible()
+  // the page that was open before is refused, and drawn anew it has no button any more
+  await button(other, '초대하기').click()
+  await button(other, '링크 만들기').click()
+  await expect(other.getByText('이 작업을 할 권한이 없습니다')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('row').filter({ hasText: '박솔' })).toContainText('보기 전용')
+  await expect(button(other, '초대하기')).toBeHidden()
+
+  await page.getByRole('button', { name: '박솔 작업' }).click()
+  await page.getByRole('menuitem', { name: '내보내기' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    '맡은 발송 계정, 시퀀스, 연락처, 답장이 없습니다.',
+  )
+  await expectAccessible(page)
+  await button(page, '내보내기').click()
+  await expect(page.getByText('박솔 님을 내보냈습니다')).toBeVisible()
+  await other.goto('/leads')
+  await expect(other).toHaveURL(/sign-in/)
+
+  await page.goto('/settings?tab=audit')
+  const lines = page.getByRole('table', { name: '감사 기록' })
+  await expect(lines).toContainText('구성원을 내보냈습니다')
+  await expect(lines).toContainText('바뀐 항목: 역할 → 보기 전용')
+  await page.getByLabel('종류').selectOption('sequence')
+  await expect(page.getByText('기록이 없습니다')).toBeVisible()
+  await expectGood(page)
+})

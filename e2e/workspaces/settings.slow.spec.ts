@@ -1,0 +1,49 @@
+// Mailboxes and settings, as a sales person sets them up.
+import { listSuppressions } from '#api/compliance/suppressions.ts'
+import { callApi } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, row } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('settings rename a workspace, block an address, and change the theme', async ({ page, person }) => {
+  await page.goto('/settings?tab=people')
+  await expect(row(page, person.email)).toContainText('소유자')
+  await page.getByRole('tab', { name: '워크스페이스' }).click()
+  await page.getByRole('button', { name: /이름 바꾸기$/ }).click()
+  const name = page.getByRole('dialog').getByLabel('이름')
+  await name.fill('')
+  await name.focus()
+  await typeKorean(page, '국내영업팀')
+  await button(page, '저장').click()
+  await expect(page.getByRole('cell', { name: '국내영업팀', exact: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: '수신 차단' }).click()
+  await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
+  await button(page, '차단 추가').click()
+  const dialog = page.getByRole('dialog', { name: '수신 차단 추가' })
+  await dialog.getByText('도메인', { exact: true }).click()
+  await dialog.getByRole('textbox').fill('nope')
+  await button(page, '차단').click()
+  await expect(dialog.getByText('도메인이 올바르지 않습니다')).toBeVisible()
+  await expectGood(page)
+  await dialog.getByRole('textbox').fill('Corp.example')
+  await button(page, '차단').click()
+  await expect(row(page, 'corp.example')).toContainText('직접 추가')
+  expect((await callApi(person, listSuppressions)).data[0]).toMatchObject({ value: 'corp.example' })
+  await button(page, 'corp.example 차단 해제').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '차단 해제' }).click()
+  await expect(page.getByText('차단된 주소가 없습니다')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'AI 모델' }).click()
+  await expect(page.getByText('샌드박스 작성기가 씁니다', { exact: true })).toBeVisible()
+  await page.getByLabel('모델 제공자').selectOption('직접 입력')
+  await page.getByLabel('API 주소').fill('https://model.example/v1')
+  await page.getByLabel('모델 이름').fill('team-model')
+  await button(page, '저장').click()
+  await expect(page.getByText('AI 모델 설정을 저장했습니다')).toBeVisible()
+  await expect(page.getByText('이 워크스페이스의 모델이 씁니다')).toBeVisible()
+  await page.getByRole('tab', { name: '화면' }).click()
+  await page.getByText('어둡게').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectGood(page)
+})

@@ -1,0 +1,70 @@
+// Two people mend one mail: the second is told before anything of either is lost, in every place where mails are mended.
+import type { Locator, Page } from '@playwright/test'
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The sample sequence with its first mail written for each contact. */
+async function written(person: Person) {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
+  await callApi(person, generateEmails, { params: node, body: { mode: 'manual' } })
+  const [first] = await callApi(person, listGeneratedEmails, { params: node, query: {} })
+  if (!first) throw new Error('no mail was written')
+  const params = { ...node, emailId: first.id }
+  return {
+    node,
+    colleague: (subject: string) => callApi(person, updateGeneratedEmail, { params, body: { subject } }),
+    /** as it is on the server */
+    now: async () => (await callApi(person, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
+  }
+}
+
+async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnType<typeof written>>) {
+  const subject = place.getByRole('textbox', { name: '제목' })
+  await subject.fill('내가 고친 제목')
+  await scene.colleague('동료가 고친 제목')
+  await place.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(place.getByText('그 사이 다른 사람이 이 이메일을 고쳤습니다')).toBeVisible()
+  await expect(place.getByRole('alert')).toBeInViewport()
+  await expect(subject).toHaveValue('내가 고친 제목')
+  expect(await scene.now()).toBe('동료가 고친 제목')
+  await place.getByRole('button', { name: '다른 곳 보기' }).click()
+  await expect(place.locator('del').first()).toBeVisible()
+  await expectAccessible(page)
+}
+
+test('whoever saves second sees what the first has written, keeps their own, and decides', async ({
+  page,
+  person,
+}) => {
+  const scene = await written(person)
+  const { id, nodeId } = scene.node
+
+  await test.step('in the review queue', async () => {
+    await page.goto(`/sequences/${id}/workflow?review=${nodeId}`)
+    const queue = page.getByRole('dialog', { name: '이메일 검토' })
+    await expect(queue.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await queue.getByRole('button', { name: '수정', exact: true }).click()
+    await saveOverTheirs(page, queue, scene)
+    await queue.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(queue.getByRole('textbox', { name: '제목' })).toBeHidden()
+    expect(await scene.now()).toBe('내가 고친 제목')
+    await scene.colleague('처음')
+  })
+
+  await test.step('in the window of the generation', async () => {
+    await page.goto(`/sequences/${id}/workflow`)
+    await page.getByRole('button', { name: '이메일 관리' }).first().click()
+    const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
+    await manage.getByRole('button', { name: '보기/수정' }).first().click()
+    const edit = page.getByRole('dialog', { name: '이메일 수정' })
+    await expect(edit.getByRole('textbox', { name: '제목' })).toBeVisible()
+    await saveOverTheirs(page, edit, scene)
+    await edit.getByRole('button', { name: '저장', exact: true }).click()
+    await expect(edit).toBeHidden()
+    expect(await scene.now()).toBe('내가 고친 제목')
+  })
+})

@@ -1,0 +1,62 @@
+// Writing the mails of a node from the designer: by the model, one again, and for which group.
+
+import { loadSampleData } from '#api/workspaces/workspaces.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { nodes, open, openNew, THREE } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('the AI writes every mail, one is written again, and the numbers on the node follow', async ({
+  page,
+  person,
+}) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await open(page, sample.sequenceId)
+  await nodes(page, 'emailDraft').last().getByRole('button', { name: '설정' }).click()
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  await settings.getByText('AI 자동 생성').click()
+  await settings.getByLabel('AI 프롬프트').click()
+  await typeKorean(page, '짧고 정중하게')
+  await settings.getByRole('button', { name: '저장' }).click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('AI 생성')
+
+  await nodes(page, 'emailDraft').last().getByRole('button', { name: '이메일 관리' }).click()
+  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
+  await manage.getByRole('button', { name: '모든 연락처의 이메일 생성' }).click()
+  await expect(page.getByText('이메일 40건 중 40건을 생성했습니다')).toBeVisible({ timeout: 30_000 })
+  await expect(manage.getByText('100% · 40/40 · 실패 0')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled()
+  await expectAccessible(page, { within: '[role=dialog]' })
+
+  await manage.getByRole('button', { name: '보기/수정' }).first().click()
+  const edit = page.getByRole('dialog', { name: '이메일 수정' })
+  const preview = edit.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
+  await expect(preview).toContainText('/u/preview-of-a-mail')
+  await expect(preview).not.toContainText('{{')
+  // the frame has an origin of its own and still gets the page's Korean letters
+  const frame = await (await edit.locator('iframe').elementHandle())?.contentFrame()
+  await expect
+    .poll(() => frame?.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
+    .toBe(true)
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await edit.getByRole('button', { name: 'AI로 다시 생성' }).click()
+  await expect(page.getByText('다시 생성을 요청했습니다')).toBeVisible()
+  await expect(edit).toBeHidden()
+  await expect(manage.getByRole('button', { name: '모두 다시 생성' })).toBeEnabled({ timeout: 15_000 })
+  await manage.getByRole('button', { name: '닫기' }).click()
+  await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
+})
+
+test('without a customer group one can be set where it is missed', async ({ page, person }) => {
+  const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
+  await openNew(page, person, THREE)
+  await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
+  const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
+  await expect(manage.getByText('먼저 시퀀스에 고객 그룹을 지정해 주세요')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeDisabled()
+  await expectAccessible(page, { within: '[role=dialog]' })
+  await manage.getByLabel('고객 그룹', { exact: true }).selectOption(sample.customerGroupId)
+  await expect(manage.getByText('대상 고객 그룹: 샘플 고객 그룹')).toBeVisible()
+  await expect(manage.getByRole('button', { name: '모든 연락처의 이메일 생성' })).toBeEnabled()
+})

@@ -1,0 +1,168 @@
+// Reading what the model wrote for forty people before it goes: by keyboard, marked ones first, and nothing unread is sent.
+import type { Page } from '@playwright/test'
+import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
+import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { activateSequence, getSequence } from '#api/sequences/sequences.ts'
+import { reviewSummary } from '#api/writing/reviews.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { head, list, mailsOf, markThree, press, queue, type Scene, written } from '../support/review.ts'
+import { koreanKey, typeKorean } from '../support/type-korean.ts'
+
+async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''): Promise<void> {
+  await page.goto(`/sequences/${sequenceId}/workflow?review=${nodeId}${query}`)
+  await expect(list(page).getByRole('option').first()).toBeVisible()
+}
+
+test('three marks are found, mended and written again, the rest approved at once; what lacks approval is not sent', async ({
+  page,
+  person,
+}) => {
+  test.slow()
+  const scene = await written(person)
+  const companies = await markThree(person, scene)
+
+  await test.step('approval is made a duty on the screen', async () => {
+    await page.goto(`/sequences/${scene.sequenceId}`)
+    await page.getByRole('button', { name: /작업$/ }).first().click()
+    await page.getByRole('menuitem', { name: '설정' }).click()
+    const settings = page.getByRole('dialog', { name: '시퀀스 설정' })
+    await settings.getByText('검토 필수').click()
+    await settings.getByLabel('말투').click()
+    await typeKorean(page, '정중하게')
+    await settings.getByRole('button', { name: '저장' }).click()
+    await expect(settings).toBeHidden()
+    const saved = await callApi(person, getSequence, { params: { id: scene.sequenceId } })
+    expect(saved).toMatchObject({ reviewRequired: true, tone: '정중하게', language: 'ko' })
+    await page.getByRole('button', { name: '연락처 등록' }).first().click()
+    const enrol = page.getByRole('dialog', { name: '연락처 등록' })
+    await expect(enrol.getByText('3통에 표시가 있습니다.')).toBeVisible()
+    await expect(enrol.getByText('40통이 승인을 기다립니다')).toBeVisible()
+    await expectAccessible(page, { within: '[role=dialog]' })
+    await enrol.getByRole('link', { name: '검토하기' }).click()
+    await expect(queue(page).getByText(/승인 0 \/ 40 · 열어 봄 \d · 표시 3/)).toBeVisible()
+  })
+
+  await test.step('the three marked ones', async () => {
+    await openQueue(page, scene, '&mark=any')
+    await expect(list(page).getByRole('option')).toHaveCount(3)
+    for (const [i, company] of companies.entries())
+      await expect(list(page).getByRole('option').nth(i)).toContainText(company)
+    await expect(head(page).locator('mark')).toHaveText('[담당자 이름]')
+    await expect(head(page).getByText('이대로는 발송되지 않습니다')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the first is mended in place', async () => {
+    await koreanKey(page, 'KeyE', 'ㄷ')
+    const body = head(page).getByRole('textbox', { name: '텍스트 본문' })
+    await expect(head(page).getByRole('textbox', { name: '제목' })).toBeFocused()
+    await body.fill((await body.inputValue()).replace('[담당자 이름]님의', '귀사의'))
+    // unsaved words are asked about
+    await press(page, 'Escape')
+    await page.getByRole('alertdialog').getByRole('button').first().click()
+    await expect(body).toBeVisible()
+    await press(page, 'Control+s')
+    await expect(body).toBeHidden()
+    await expect(queue(page).getByText('표시된 곳이 없습니다')).toBeVisible()
+    await expect(list(page).getByRole('option')).toHaveCount(3)
+  })
+
+  await test.step('the second is written again with a hint typed in Hangul, and the difference is shown', async () => {
+    await press(page, 'j')
+    await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
+    await koreanKey(page, 'KeyR', 'ㄱ')
+    await expect(head(page).getByLabel('무엇을 다르게 쓸까요?')).toBeFocused()
+    // 더 has the places of E, J; 짧게 those of W, K, F, Q, R, P
+    await typeKorean(page, '더 짧게')
+    await expect(head(page).getByLabel('무엇을 다르게 쓸까요?')).toHaveValue('더 짧게')
+    await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
+    await press(page, 'Enter')
+    await expect(head(page).getByRole('region', { name: '이전 글과 비교' })).toBeVisible({ timeout: 15_000 })
+    await expect(head(page).locator('del').first()).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'd')
+    await expect(head(page).getByRole('region', { name: '이전 글과 비교' })).toBeHidden()
+  })
+
+  await test.step('undo brings the old text back, and again the new one', async () => {
+    await press(page, 'Control+z')
+    await expect(queue(page).getByRole('complementary').getByText('다른 회사명')).toBeVisible()
+    await press(page, 'd')
+    await head(page).getByRole('button', { name: '이전 글로 되돌리기' }).click()
+    await expect(queue(page).getByText('표시된 곳이 없습니다')).toBeVisible()
+  })
+
+  await test.step('the search takes Hangul and fires no key of the queue', async () => {
+    await openQueue(page, scene)
+    await press(page, '/')
+    await typeKorean(page, companies[2] ?? '')
+    await expect(list(page).getByRole('option')).toHaveCount(1)
+    await expect(list(page).getByRole('option')).toContainText(companies[2] ?? '')
+    expect((await callApi(person, reviewSummary, { params: { id: scene.sequenceId } })).unreviewed).toBe(40)
+    await press(page, 'Escape')
+    await press(page, 'Escape')
+    // the first Esc empties the search, the second leaves it; the queue stays
+    await expect(list(page)).toBeFocused()
+    await expect(
+      queue(page)
+        .getByText(/ \/ 40$/)
+        .first(),
+    ).toBeVisible()
+  })
+
+  await test.step('approving goes on to the next, and comes back', async () => {
+    await list(page).focus()
+    await press(page, 'Home')
+    const first = await head(page).getByRole('heading', { level: 2 }).textContent()
+    await koreanKey(page, 'KeyA', 'ㅁ')
+    await expect(queue(page).getByText(/승인 1 \/ 40/)).toBeVisible()
+    await expect(head(page).getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
+    await press(page, 'z')
+    await expect(queue(page).getByText(/승인 0 \/ 40/)).toBeVisible()
+    await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(first ?? '')
+  })
+
+  await test.step('all that are left at once, after naming how many nobody has opened', async () => {
+    await queue(page).getByRole('button', { name: '한꺼번에 승인' }).click()
+    await page.getByRole('menuitem', { name: '목록의 40통 모두 승인' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(/40통을 승인합니다. 이 가운데 3\d통은 아직 열어 보지 않았습니다/)
+    await expectAccessible(page, { within: '[role=alertdialog]' })
+    await question.getByRole('button', { name: '승인' }).click()
+    await expect(page.getByText('이메일 40통을 승인했습니다')).toBeVisible()
+    await expect(queue(page).getByText(/승인 40 \/ 40/)).toBeVisible()
+    // one is taken back: it must not go
+    await list(page).focus()
+    await press(page, 'End')
+    await press(page, 'u')
+    await expect(queue(page).getByText(/승인 39 \/ 40/)).toBeVisible()
+    await press(page, 'Escape')
+    await expect(queue(page)).toBeHidden()
+  })
+
+  await test.step('only what was approved is sent', async () => {
+    // the screen says so before the server has heard
+    const isHeld = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
+    await expect.poll(async () => (await mailsOf(person, scene)).filter(isHeld).length).toBe(1)
+    const mails = await mailsOf(person, scene)
+    const held = mails.find(isHeld)
+    const params = { id: scene.sequenceId }
+    await callApi(person, activateSequence, { params })
+    const { customerGroupId } = scene
+    await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId } })
+    await callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
+    const sentTo = async (to: string) =>
+      (await callApi(person, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
+    const other = mails.find(({ reviewState }) => reviewState === 'approved')
+    await expect.poll(() => sentTo(other?.contactEmail ?? ''), { timeout: 20_000 }).toBeGreaterThan(0)
+    expect(held?.contactEmail).toBeTruthy()
+    expect(await sentTo(held?.contactEmail ?? '')).toBe(0)
+    const { data } = await callApi(person, listEnrollments, { params, query: { limit: 100, offset: 0 } })
+    expect(data.find(({ leadId }) => leadId === held?.leadId)).toMatchObject({
+      status: 'pending',
+      statusReason: 'awaiting_approval',
+    })
+  })
+})

@@ -1,0 +1,183 @@
+// A template from its first word to its use: written with Hangul and variables, hinted at, seen as a contact, drafted by AI, saved
+// in versions, used in a sequence that takes a newer version over, and deleted.
+
+import { createLead } from '#api/leads/leads.ts'
+import {
+  createEmailTemplate as createTemplate,
+  getEmailTemplate,
+  listEmailTemplates,
+  updateEmailTemplate,
+} from '#api/writing/email-templates.ts'
+import { callApi } from '../support/api.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { drawing, nodes, open, openNew, save, THREE } from '../support/designer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { button, expectGood, row } from '../support/locators.ts'
+import { typeKorean } from '../support/type-korean.ts'
+
+test('a template is written with hints, seen as a contact, drafted by AI, and kept in versions', async ({
+  page,
+  person,
+}) => {
+  for (const [companyName, contactName] of [
+    ['두리상사', ''],
+    ['한빛전자', '김서연'],
+  ] as const) {
+    await callApi(person, createLead, { body: { workspaceId: person.workspaceId, companyName, contactName } })
+  }
+  await page.goto('/email-templates')
+  await expect(page.getByText('아직 템플릿이 없습니다')).toBeVisible()
+  await button(page, '새 템플릿').first().click()
+  const dialog = page.getByRole('dialog', { name: '새 이메일 템플릿' })
+  await dialog.getByLabel('템플릿 이름').focus()
+  await typeKorean(page, '첫 제안')
+
+  // the list after {{ narrows while a syllable is still open
+  const subject = dialog.getByLabel('제목', { exact: true })
+  await subject.focus()
+  await typeKorean(page, '{{담당')
+  await expect(page.getByRole('option', { name: /담당자명/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(subject).toHaveValue('{{담당자명}}')
+  await typeKorean(page, '님께')
+  await dialog.getByRole('button', { name: '{{회사명}} 넣기' }).click()
+  await expect(subject).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(subject).toHaveValue('{{담당자명}}님께')
+  await typeKorean(page, ' 선착순 {{회사}}')
+  await expect(dialog.getByText('‘선착순’ 때문에 스팸함으로 갈 수 있습니다.')).toBeVisible()
+  await dialog.getByRole('button', { name: '{{회사명}}으로 고치기' }).click()
+  await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
+  const text = dialog.getByLabel('텍스트 본문')
+  await text.focus()
+  await typeKorean(page, '안녕하세요.\n[이름]님')
+  await expect(dialog.getByText(/2번째 줄의 ‘\[이름\]’: 채우지 않은 자리/)).toBeVisible()
+  await expect(dialog.getByText('수신거부 안내가 없습니다.', { exact: false })).toBeVisible()
+
+  // as one contact, then as the next, whose missing name is said
+  const preview = dialog.getByRole('region', { name: '미리보기' })
+  await expect(preview).toContainText('김서연님께 선착순 한빛전자')
+  await preview.getByRole('button', { name: '다음 연락처' }).click()
+  await expect(preview.getByText('담당자명 값이 없어 이 연락처에는 발송되지 않습니다')).toBeVisible()
+  await expectGood(page)
+
+  // a draft is shown before it replaces anything, and taken back
+  await button(page, 'AI로 초안 만들기').click()
+  await button(page, '초안 만들기').click()
+  await expect(dialog.getByText('어떤 메일을 쓸지 적어 주세요.')).toBeVisible()
+  await dialog.getByLabel('어떤 메일인가요?').focus()
+  await typeKorean(page, '부품 견적 서비스 소개')
+  await button(page, '초안 만들기').click()
+  const draft = dialog.getByRole('region', { name: 'AI가 쓴 초안' })
+  await expect(draft).toContainText('{{회사명}} 부품 견적 서비스 소개')
+  await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
+  await draft.getByRole('button', { name: '이 초안 쓰기' }).click()
+  await expect(subject).toHaveValue('{{회사명}} 부품 견적 서비스 소개')
+  await expectGood(page)
+  await button(page, '되돌리기').click()
+  await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
+
+  // what is not saved is asked about
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
+  await subject.fill('{{담당자명}}님께 {{회사명}} 소식')
+  await text.fill('안녕하세요.\n{{수신거부}}')
+  await button(page, '저장').click()
+  await expect(page.getByText('템플릿을 저장했습니다')).toBeVisible()
+  const template = (await callApi(person, listEmailTemplates)).data[0]
+  if (!template) throw new Error('no template was saved')
+  expect(template).toMatchObject({ name: '첫 제안', subject: '{{담당자명}}님께 {{회사명}} 소식', version: 1 })
+
+  // saved by somebody else meanwhile: nothing of either is lost
+  await button(page, '첫 제안').click()
+  const editing = page.getByRole('dialog', { name: '이메일 템플릿 수정' })
+  await editing.getByLabel('텍스트 본문').fill('내가 고친 글 {{수신거부}}')
+  await callApi(person, updateEmailTemplate, {
+    params: { id: template.id },
+    body: { bodyText: '남이 고친 글 {{수신거부}}' },
+  })
+  await button(page, '저장').click()
+  await expect(editing.getByText('그 사이 다른 사람이 2판을 저장했습니다')).toBeVisible()
+  await editing.getByRole('button', { name: '다른 곳 보기' }).click()
+  await expect(editing.locator('del')).toContainText('남이')
+  await expectGood(page)
+  await button(page, '저장').click()
+  await expect(page.getByText('템플릿을 3판으로 저장했습니다')).toBeVisible()
+
+  // back to what it said first
+  await button(page, '첫 제안 작업').click()
+  await page.getByRole('menuitem', { name: '지난 판 보기' }).click()
+  const versions = page.getByRole('dialog', { name: '‘첫 제안’의 지난 판' })
+  await versions.getByRole('button', { name: /^1판/ }).click()
+  await expect(versions.locator('ins')).toContainText('내가')
+  await expectGood(page)
+  await versions.getByRole('button', { name: '이 판으로 되돌리기' }).click()
+  await expect(page.getByText('1판의 글을 4판으로 저장했습니다')).toBeVisible()
+  const now = await callApi(person, getEmailTemplate, { params: { id: template.id } })
+  expect(now).toMatchObject({ bodyText: '안녕하세요.\n{{수신거부}}', version: 4 })
+})
+
+test('a sequence tells the version it took, takes the newer one as one step, and outlives the template', async ({
+  page,
+  person,
+}) => {
+  const texts = { subject: '{{회사명}} 제안', bodyText: '첫 글 {{수신거부}}', bodyHtml: '' }
+  const template = await callApi(person, createTemplate, {
+    body: { workspaceId: person.workspaceId, name: '첫 제안', ...texts },
+  })
+  const id = await openNew(page, person, THREE)
+  const mail = nodes(page, 'emailDraft')
+  const settings = page.getByRole('dialog', { name: '이메일 설정' })
+  const openSettings = () => mail.getByRole('button', { name: '설정' }).click()
+  await openSettings()
+  await settings.getByLabel('이메일 템플릿 (선택)').selectOption('첫 제안')
+  await expect(settings.getByText('템플릿 ‘첫 제안’ 1판')).toBeVisible()
+  await expect(settings.getByLabel('텍스트 본문 템플릿')).toHaveValue('첫 글 {{수신거부}}')
+  await settings.getByRole('button', { name: '저장', exact: true }).click()
+  await save(page)
+  const dataOf = async () => (await drawing(person, id)).nodes.find((node) => node.id === 'a')?.data
+  expect(await dataOf()).toMatchObject({ ...texts, templateId: template.id, templateVersion: 1 })
+
+  await callApi(person, updateEmailTemplate, {
+    params: { id: template.id },
+    body: { bodyText: '둘째 글 {{수신거부}}' },
+  })
+  await openSettings()
+  await settings.getByLabel('텍스트 본문 템플릿').fill('손본 글 {{수신거부}}')
+  await expect(settings.getByText('이 노드에서 고침')).toBeVisible()
+  await expect(settings.getByText('새 판(2판)이 있습니다')).toBeVisible()
+  await settings.getByRole('button', { name: '바뀐 곳 보기' }).click()
+  await expect(settings.locator('ins')).toContainText('둘째')
+  await expectGood(page)
+  await settings.getByRole('button', { name: '2판으로 바꾸기' }).click()
+  await expect(settings.getByText('템플릿 ‘첫 제안’ 2판')).toBeVisible()
+  await expect(settings.getByText('새 판(2판)이 있습니다')).toBeHidden()
+  await settings.getByRole('button', { name: '저장', exact: true }).click()
+  await save(page)
+  expect(await dataOf()).toMatchObject({ bodyText: '둘째 글 {{수신거부}}', templateVersion: 2 })
+  await page.keyboard.press('Control+z')
+  await save(page)
+  expect(await dataOf()).toMatchObject({ bodyText: '첫 글 {{수신거부}}', templateVersion: 1 })
+
+  await page.goto('/email-templates')
+  await row(page, '첫 제안')
+    .getByRole('button', { name: /쓰는 시퀀스 1개 보기/ })
+    .click()
+  const uses = page.getByRole('dialog', { name: '‘첫 제안’ 템플릿을 쓰는 곳' })
+  await expect(uses.getByRole('listitem')).toContainText('제조업 신규 제안')
+  await expect(uses.getByRole('listitem')).toContainText('1판')
+  await expect(uses.getByText('새 판 있음')).toBeVisible()
+  await expectGood(page)
+  await uses.getByRole('button', { name: '닫기' }).last().click()
+  await button(page, '첫 제안 작업').click()
+  await page.getByRole('menuitem', { name: '삭제' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('제조업 신규 제안')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('템플릿 1개를 삭제했습니다')).toBeVisible()
+  expect(await dataOf()).toMatchObject({ bodyText: '첫 글 {{수신거부}}', templateVersion: 1 })
+  await open(page, id)
+  await openSettings()
+  await expect(settings.getByText('삭제했거나 볼 수 없는 템플릿의 1판에서 가져온 글입니다.')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+// One's own account: name, password, the second step, devices.
+import { lazy, Suspense } from 'react'
+import { emailChangeText } from '#web/accounts/email-change-text.ts'
+import { useRenameMe } from '#web/accounts/queries/account.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { accountText } from '#web/shared/text/account.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SecondStep } from './second-step.tsx'
+import { Sessions } from './sessions.tsx'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
+
+const EmailDialog = lazy(async () => ({
+  default: (await import('./email-dialog.tsx')).EmailDialog,
+}))
+
+export function Account() {
+  const dialogs = useDialogs<{
+    changing: true
+    moving: true
+  }>()
+  const changing = dialogs.of('changing')
+  const moving = dialogs.of('moving')
+  return (
+    <div className="flex flex-col gap-5">
+      <Profile />
+      <Card
+        title={accountText.password}
+        description={accountText.passwordHint}
+        actions={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
+      />
+      <Card
+        title={emailChangeText.heading}
+        description={emailChangeText.hint}
+        actions={<Button onClick={() => moving.show(true)}>{emailChangeText.open}</Button>}
+      />
+      <SecondStep />
+      <Sessions />
+      <Suspense fallback={null}>
+        {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
+        {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Profile() {
+  const { user } = useMe()
+  const rename = useRenameMe()
+  const draft = useDraft({ name: user.name })
+  const { name } = draft.values
+  const save = (): void => {
+    if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
+    rename.mutate(name, {
+      onSuccess: () => toastDone(accountText.saved),
+      onError: (error) => draft.refuse(error, accountText.saveFailed),
+    })
+  }
+  return (
+    <Card title={accountText.profile} description={accountText.profileHint}>
+      <form
+        ref={draft.form}
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={accountText.name} error={draft.issueOf('name')}>
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={(event) => draft.set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={accountText.email}>
+          <Input readOnly value={user.email} className="text-muted" />
+        </Field>
+        {draft.fault && (
+          <div role="alert">
+            <Banner tone="red">{draft.fault}</Banner>
+          </div>
+        )}
+        <Button
+          type="submit"
+          className="self-start"
+          busy={rename.isPending}
+          disabled={name.trim() === user.name}
+        >
+          {common.save}
+        </Button>
+      </form>
+    </Card>
+  )
+}

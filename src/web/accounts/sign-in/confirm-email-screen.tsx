@@ -1,0 +1,37 @@
+// The page behind a link to another address: opening it changes nothing, because scanners follow links.
+import { useNavigate, useParams } from 'react-router'
+import { emailChangeText as text } from '#web/accounts/email-change-text.ts'
+import { useConfirmEmailChange } from '#web/accounts/queries/email-change.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { GatePage } from './link-page.tsx'
+
+export function ConfirmEmailScreen() {
+  const { token = '' } = useParams()
+  const confirm = useConfirmEmailChange()
+  const navigate = useNavigate()
+  const press = (): void =>
+    confirm.mutate(token, {
+      onSuccess: () => {
+        toastDone(text.confirmed)
+        void navigate('/settings?tab=account', { replace: true })
+      },
+    })
+  return (
+    <GatePage title={text.confirmTitle}>
+      <h1 className="text-2xl font-bold tracking-[-0.025em]">{text.confirmTitle}</h1>
+      <p className="mt-1 mb-6 text-[13.5px] text-muted">{text.confirmHint}</p>
+      <div className="flex flex-col gap-4">
+        {confirm.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(confirm.error, text.confirmFailed)}</Banner>
+          </div>
+        )}
+        <Button variant="primary" size="lg" busy={confirm.isPending} onClick={press}>
+          {text.confirm}
+        </Button>
+      </div>
+    </GatePage>
+  )
+}

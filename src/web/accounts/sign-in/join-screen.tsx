@@ -1,0 +1,115 @@
+// The page behind an invitation's link: for whoever is signed in, and for somebody new.
+import { useQueryClient } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { useSession, useSignOut } from '#web/accounts/queries/session.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { selectWorkspace } from '#web/lib/selected-workspace.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { joinText } from '#web/shared/text/members.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useAcceptInvitation, useInvitation } from '#web/workspaces/queries/invitations.ts'
+import { JoinForm } from './join-form.tsx'
+import { GatePage } from './link-page.tsx'
+
+export function JoinScreen() {
+  const { token = '' } = useParams()
+  const invitation = useInvitation(token)
+  const session = useSession()
+  const navigate = useNavigate()
+  if (invitation.isError) {
+    return (
+      <GatePage title={joinText.title}>
+        <EmptyState
+          titleAs="h1"
+          icon={<Unlink />}
+          title={failureText(invitation.error, common.loadFailed)}
+          action={<LinkButton to="/">{joinText.toStart}</LinkButton>}
+        />
+      </GatePage>
+    )
+  }
+  if (invitation.isPending || session.isPending) {
+    return (
+      <GatePage title={joinText.title}>
+        <Spinner label={common.loading} className="mx-auto size-5 text-muted" />
+      </GatePage>
+    )
+  }
+  const { workspaceName, invitedBy, role, email, expiresAt } = invitation.data
+  const enter = (workspaceId: string): void => {
+    selectWorkspace(workspaceId)
+    toastDone(joinText.joined(workspaceName))
+    void navigate('/', { replace: true })
+  }
+  return (
+    <GatePage title={joinText.title}>
+      <h1 className="text-2xl font-bold tracking-[-0.025em] text-balance">
+        {joinText.lead(invitedBy, workspaceName)}
+      </h1>
+      <p className="mt-1 mb-6 text-[13.5px] text-muted">
+        {joinText.role(shell.roles[role])} · {joinText.until(formatDate(expiresAt))}
+      </p>
+      {session.data ? (
+        <Signed token={token} invited={email} me={session.data.user} onJoined={enter} />
+      ) : (
+        <JoinForm token={token} email={email} onJoined={enter} />
+      )}
+    </GatePage>
+  )
+}
+
+type SignedProps = {
+  token: string
+  invited: string | null
+  me: { name: string; email: string }
+  onJoined: (workspaceId: string) => void
+}
+
+function Signed({ token, invited, me, onJoined }: SignedProps) {
+  const accept = useAcceptInvitation()
+  const leave = useSignOut()
+  const cache = useQueryClient()
+  if (invited !== null && invited !== me.email) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="amber">{joinText.otherAddress(invited, me.email)}</Banner>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={leave.isPending}
+          onClick={() =>
+            leave.mutate(undefined, { onSuccess: () => cache.resetQueries({ queryKey: keys.me }) })
+          }
+        >
+          {joinText.signOut}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm">{joinText.as(me.name, me.email)}</p>
+      {accept.isError && (
+        <div role="alert">
+          <Banner tone="red">{failureText(accept.error, joinText.failed)}</Banner>
+        </div>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={accept.isPending}
+        onClick={() => accept.mutate(token, { onSuccess: ({ workspaceId }) => onJoined(workspaceId) })}
+      >
+        {joinText.accept}
+      </Button>
+    </div>
+  )
+}

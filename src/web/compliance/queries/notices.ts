@@ -1,0 +1,68 @@
+// Mails to one person outside of every sequence: 출처 고지, those that wait, and consents to confirm.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { sendSourceNotice } from '#api/compliance/notices.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+/** Asked anew at each opening: what it says is sent as it is. */
+export const useSourceNotice = (leadId: string, threadId: string | undefined) =>
+  useQuery({
+    queryKey: keys.consent.sourceNotice(leadId, threadId),
+    queryFn: ({ signal }) =>
+      api.notices.getSourceNotice({ params: { id: leadId }, query: { threadId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export function useSendSourceNotice(leadId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof sendSourceNotice>) =>
+      api.notices.sendSourceNotice({ params: { id: leadId }, body }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: keys.consent.of(leadId) }),
+  })
+}
+
+export const useWaitingNotices = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.check.notices(workspaceIds),
+    queryFn: ({ signal }) => api.notices.listWaitingNotices({ query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+type Mending =
+  | { id: string; way: 'send'; emailAccountId: string }
+  | { id: string; way: 'close'; decision: 'sent' | 'skip' }
+
+export function useMendNotice() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...mending }: Mending) =>
+      mending.way === 'send'
+        ? api.notices.sendNoticeThrough({ params: { id }, body: { emailAccountId: mending.emailAccountId } })
+        : api.notices.closeWaitingNotice({ params: { id }, body: { decision: mending.decision } }),
+    onSettled: () => {
+      void invalidate(cache, keys.check.all, keys.badges.all, keys.suppressions.all)
+    },
+  })
+}
+
+export const useConsentReminders = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.consent.remindersOf(workspaceIds),
+    queryFn: ({ signal }) => api.leadConsents.consentReminders({ query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+export function useRemindLeads() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (leadIds: string[]) => api.leadConsents.remindLeads({ body: { leadIds } }),
+    onSuccess: () => {
+      void invalidate(cache, keys.consent.reminders, keys.badges.all, keys.leads.all)
+    },
+  })
+}

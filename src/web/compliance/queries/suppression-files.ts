@@ -1,0 +1,68 @@
+// Suppression lists as files, and the log of every change.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { API_PREFIX } from '#api/paths.ts'
+import type { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { useSuppressionsChanged } from './suppressions.ts'
+
+export type SuppressionResult = (typeof SUPPRESSION_RESULTS)[number]
+
+export const usePreviewSuppressions = () =>
+  useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return api.suppressionFiles.previewSuppressions({ body: form })
+    },
+  })
+
+export function useImportSuppressions() {
+  const onSettled = useSuppressionsChanged()
+  return useMutation({
+    mutationFn: (order: { file: File; workspaceId: string; valueColumn: string; noteColumn: string }) => {
+      const form = new FormData()
+      form.append('workspaceId', order.workspaceId)
+      form.append('valueColumn', order.valueColumn)
+      if (order.noteColumn) form.append('noteColumn', order.noteColumn)
+      form.append('file', order.file)
+      return api.suppressionFiles.importSuppressions({ body: form })
+    },
+    onSettled,
+  })
+}
+
+export const useSuppressionRows = (
+  id: string,
+  query: { result?: SuppressionResult | undefined; limit: number; offset: number },
+) =>
+  useQuery({
+    queryKey: keys.suppressions.importRows(id, query),
+    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionRows({ params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useSuppressionLog = (query: {
+  search?: string | undefined
+  action?: 'added' | 'removed' | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: keys.suppressions.log(query),
+    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionLog({ query }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+export const refusedSuppressionsUrl = (id: string): string =>
+  `${API_PREFIX}/suppressions/imports/${id}/refused.csv`
+
+export function suppressionsFileUrl(filter: { search: string; workspaceIds: string | undefined }): string {
+  const query = new URLSearchParams()
+  if (filter.search) query.set('search', filter.search)
+  if (filter.workspaceIds) query.set('workspaceIds', filter.workspaceIds)
+  return `${API_PREFIX}/suppressions/export.csv?${query}`
+}

@@ -1,0 +1,166 @@
+// The question, the four fields and what comes of them, saved together.
+import { Megaphone, MessageSquare } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
+import { SENDER_FIELDS, type SenderField } from '#core/compliance/sender-profile.ts'
+import { useSaveSender } from '#web/compliance/queries/sender.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { consentText } from '#web/shared/text/consent.ts'
+import { confirmText } from '#web/shared/text/notices.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormFoot } from '#web/ui/form/form-footer.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { FooterPreview } from './footer-preview.tsx'
+import { senderText } from './text.ts'
+
+type Props = { workspaceId: string; settings: SenderSettings; mayChange: boolean }
+
+const INPUTS = {
+  senderName: { autoComplete: 'organization', maxLength: 100 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  postalAddress: { autoComplete: 'street-address', maxLength: 300 },
+} as const satisfies Record<SenderField, object>
+
+export function SenderForm({ workspaceId, settings, mayChange }: Props) {
+  const draft = useDraft(draftOf(settings))
+  const save = useSaveSender(workspaceId)
+  const { values, set } = draft
+  const dirty = JSON.stringify(values) !== JSON.stringify(draftOf(settings))
+  const isAd = values.isAdvertising === true
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    try {
+      set(draftOf(await save.mutateAsync(inputOf(values))))
+      toastDone(senderText.saved)
+    } catch (error) {
+      draft.refuse(error, senderText.saveFailed)
+    }
+  }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Card
+        title={senderText.askHeading}
+        description={senderText.askHint}
+        actions={<State isAdvertising={settings.isAdvertising} />}
+      >
+        <RadioCards
+          label={senderText.ask}
+          value={values.isAdvertising === null ? undefined : isAd ? 'on' : 'off'}
+          onValueChange={(next) => set({ isAdvertising: next === 'on' })}
+          cards={[
+            {
+              value: 'on',
+              label: senderText.on,
+              hint: senderText.onHint,
+              icon: <Megaphone />,
+              disabled: !mayChange,
+            },
+            {
+              value: 'off',
+              label: senderText.off,
+              hint: senderText.offHint,
+              icon: <MessageSquare />,
+              disabled: !mayChange,
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        title={senderText.fieldsHeading}
+        description={isAd ? senderText.fieldsNeeded : senderText.fieldsHint}
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          {SENDER_FIELDS.map((field) => (
+            <Field
+              key={field}
+              label={senderText[field]}
+              required={isAd}
+              hint={isAd && values[field].trim() === '' ? senderText.empty : undefined}
+              error={draft.issueOf(field)}
+            >
+              <Input
+                {...INPUTS[field]}
+                disabled={!mayChange}
+                placeholder={senderText[`${field}Placeholder`]}
+                value={values[field]}
+                onChange={(event) => set({ [field]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      <FooterPreview profile={values} />
+      <Card title={senderText.noticeHeading} description={senderText.noticeHint}>
+        {values.isAdvertising === false ? (
+          <Switch
+            label={senderText.noticeAlways}
+            hint={senderText.noticeAlwaysHint}
+            disabled={!mayChange}
+            checked={values.alwaysNotices}
+            onCheckedChange={(alwaysNotices) => set({ alwaysNotices })}
+          />
+        ) : (
+          <p className="text-sm">{senderText.noticeOn}</p>
+        )}
+      </Card>
+      <Card title={consentText.policyHeading} description={consentText.policyHint}>
+        <RadioCards
+          label={consentText.policy}
+          value={values.consentPolicy}
+          onValueChange={(consentPolicy) => set({ consentPolicy })}
+          cards={(['warn', 'strict'] as const).map((value) => ({
+            value,
+            label: consentText[value],
+            hint: consentText[`${value}Hint`],
+            disabled: !mayChange,
+          }))}
+        />
+      </Card>
+      <Card title={confirmText.switchHeading} description={confirmText.switchHint}>
+        <Switch
+          label={confirmText.switch}
+          hint={confirmText.switchLabelHint}
+          disabled={!mayChange}
+          checked={values.confirmsConsent}
+          onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
+        />
+      </Card>
+      <FormFoot
+        dirty={dirty}
+        busy={save.isPending}
+        label={senderText.save}
+        fault={draft.fault}
+        mayChange={mayChange}
+      />
+    </form>
+  )
+}
+
+const draftOf = ({ workspaceId: _, ...settings }: SenderSettings) => settings
+
+/** An unanswered question stays one: only what was answered is sent. */
+const inputOf = ({ isAdvertising, ...rest }: ReturnType<typeof draftOf>): SenderSettingsInput => ({
+  ...rest,
+  email: rest.email.trim(),
+  ...(isAdvertising !== null && { isAdvertising }),
+})
+
+const State = ({ isAdvertising }: Pick<SenderSettings, 'isAdvertising'>) =>
+  isAdvertising === null ? (
+    <Badge tone="amber">{senderText.unanswered}</Badge>
+  ) : (
+    <Badge tone={isAdvertising ? 'green' : 'gray'}>
+      {isAdvertising ? senderText.onIsOn : senderText.offIsOff}
+    </Badge>
+  )

@@ -1,0 +1,57 @@
+// Asks before addresses may be mailed again.
+import { useState } from 'react'
+import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
+import { useDeleteSuppressions } from '#web/compliance/queries/suppressions.ts'
+import type { Opened } from '#web/lib/form/open-dialog.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { suppressionText } from '#web/shared/text/settings.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+
+export type RemoveSuppressionsProps = Opened<{ ids: string[]; value: string; reason: string }> & {
+  onDone: () => void
+}
+
+export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone }: RemoveSuppressionsProps) {
+  const remove = useDeleteSuppressions()
+  const [typed, setTyped] = useState('')
+  if (!entries) return null
+  // what a person has refused themselves is not taken back in passing
+  const asks = entries.ids.length === 1 && isOwnRefusal(entries.reason)
+  const confirm = async (): Promise<void> => {
+    try {
+      toastDone(
+        suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
+      )
+      setTyped('')
+      onDone()
+    } catch (error) {
+      toastFailure(error, suppressionText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={suppressionText.removeTitle(entries.ids.length, entries.value)}
+      ends={suppressionText.removeEnds}
+      actionLabel={suppressionText.remove}
+      onConfirm={confirm}
+      unready={asks && typed.trim().toLowerCase() !== entries.value}
+    >
+      {asks && (
+        <Field label={suppressionText.typeAddress} hint={suppressionText.typeAddressHint}>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={entries.value}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,125 @@
+// Who put which address on the list or took it off, when, and why.
+import { ScrollText } from 'lucide-react'
+import * as z from 'zod'
+import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
+import { useSuppressionLog } from '#web/compliance/queries/suppression-files.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { suppressionText } from '#web/shared/text/settings.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { suppressionFileText as text } from './files-text.ts'
+
+const ACTIONS = ['added', 'removed'] as const
+const Url = ListUrl.extend({ action: z.enum(ACTIONS).optional() })
+
+export function SuppressionLog() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const log = useSuppressionLog({
+    search: url.search,
+    action: url.action,
+    workspaceIds,
+    ...pageWindow(url.page),
+  })
+  const total = log.data?.total ?? 0
+  useExistingPage(url.page, log.data?.total, (page) => setUrl({ page }, { replace: true }))
+  return (
+    <section aria-label={text.logHeading}>
+      <p className="pb-3 text-sm text-muted">{text.logHint}</p>
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => setUrl({ search })}
+          placeholder={suppressionText.searchPlaceholder}
+        />
+        <Select
+          aria-label={text.actionFilter}
+          className="w-auto"
+          value={url.action ?? ''}
+          onValueChange={(action) => setUrl({ action: action || null })}
+          options={[
+            { value: '' as const, label: text.allActions },
+            ...ACTIONS.map((action) => ({ value: action, label: text.actions[action] })),
+          ]}
+        />
+      </div>
+      <Table
+        label={text.logHeading}
+        columns={COLUMNS}
+        rows={log.data?.data ?? []}
+        rowKey={(entry) => String(entry.id)}
+        loading={log.isPending}
+        stale={log.isPlaceholderData}
+        error={log.isError ? <QueryError query={log} /> : undefined}
+        empty={
+          url.search || url.action ? (
+            <EmptyState icon={<ScrollText />} title={common.noResults} description={common.noResultsHint} />
+          ) : (
+            <EmptyState icon={<ScrollText />} title={text.logEmpty} description={text.logEmptyHint} />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={log.data && text.logTotal(formatNumber(total))}
+      />
+    </section>
+  )
+}
+
+const whyOf = ({ reason, note }: SuppressionLogEntry): string =>
+  [suppressionText.reasons[reason] ?? reason, note].filter(Boolean).join(' · ')
+
+const COLUMNS: Column<SuppressionLogEntry>[] = [
+  {
+    key: 'value',
+    head: suppressionText.value,
+    cell: (entry) => (
+      <>
+        <span className="font-semibold break-all">{entry.value}</span>
+        <span className="block text-xs text-muted md:hidden">
+          {[formatDateTime(entry.at), entry.userName, whyOf(entry)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    head: text.action,
+    width: '72px',
+    cell: ({ action }) => <Badge tone={action === 'added' ? 'red' : 'gray'}>{text.actions[action]}</Badge>,
+  },
+  {
+    key: 'why',
+    width: '24%',
+    head: suppressionText.reason,
+    from: 'md',
+    cell: (entry) => <span className="text-muted break-words">{whyOf(entry)}</span>,
+  },
+  {
+    key: 'who',
+    width: '120px',
+    head: text.who,
+    from: 'md',
+    cell: ({ userName }) => userName ?? <span className="text-muted">{text.nobody}</span>,
+  },
+  {
+    key: 'when',
+    width: '176px',
+    head: text.when,
+    from: 'md',
+    align: 'end',
+    cell: ({ at }) => <span className="tabular text-muted">{formatDateTime(at)}</span>,
+  },
+]

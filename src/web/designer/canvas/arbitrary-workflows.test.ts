@@ -1,0 +1,92 @@
+// Whatever connections and starts a saved workflow has, the canvas shows every connection between nodes and lays it out.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { faultsOf } from '#core/sequences/workflow/path.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { pathStops } from '#web/designer/rehearsal/playback/path-stops.ts'
+import { tidyPositions } from './auto-layout/layout-positions.ts'
+import { branchesOf } from './branches.ts'
+import { mayEndAt } from './connection-targets.ts'
+import { createEdgeView, createNodeView } from './flow-elements.ts'
+
+const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
+const KINDS: NodeType[] = [
+  'start',
+  'emailDraft',
+  'timer',
+  'emailDraft',
+  'timer',
+  'comment',
+  'emailDraft',
+  'start',
+  'start',
+]
+/** Ends beyond the last kind are nodes that do not exist. */
+const ends = fc.tuple(fc.nat(KINDS.length + 1), fc.nat(KINDS.length + 1))
+const anyStarts = fc.subarray([0, 7, 8])
+const anyWorkflow = fc
+  .tuple(fc.array(ends, { maxLength: 14 }), anyStarts)
+  .map(([pairs, starts]): Workflow => {
+    const nodes = KINDS.map((type, i) => ({
+      id: `n${i}`,
+      type,
+      position: { x: 90 * i, y: 70 * i },
+      data: {},
+    })).filter(({ type }, i) => type !== 'start' || starts.includes(i))
+    const edges = pairs.map(([from, to]) => ({ id: `n${from}-n${to}`, source: `n${from}`, target: `n${to}` }))
+    const parsed = parseWorkflow(JSON.stringify({ nodes, edges }))
+    if (!parsed.ok) throw new Error(parsed.fault)
+    return parsed.workflow
+  })
+
+test('every connection between nodes is drawn under its own id, between connection points that exist, with its fault', () => {
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const edges = createEdgeView()(workflow, new Set())
+      const ids = workflow.nodes.map((node) => node.id)
+      const connected = workflow.edges.filter(
+        ({ source, target }) => ids.includes(source) && ids.includes(target),
+      )
+      expect(edges.map((edge) => edge.id)).toEqual(connected.map((edge) => edge.id))
+      expect(new Set(edges.map((edge) => edge.id)).size).toBe(edges.length)
+      expect(edges.filter((edge) => edge.data?.fault).length).toBe(
+        faultsOf(workflow).filter(({ kind }) => kind !== 'dangling').length,
+      )
+      const nodes = createNodeView()(workflow, NOTHING)
+      const hasEnd = (id: string, type: string): boolean =>
+        nodes.some((node) => node.id === id && node.handles?.some((handle) => handle.type === type))
+      for (const { source, target } of edges)
+        expect([hasEnd(source, 'source'), hasEnd(target, 'target')]).toEqual([true, true])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('laying out, naming branches, dimming and rehearsing come to an end', () => {
+  fc.assert(
+    fc.property(anyWorkflow, fc.nat(8), (workflow, at) => {
+      for (const place of tidyPositions(workflow, new Map()).values())
+        expect(Number.isFinite(place.x) && Number.isFinite(place.y)).toBe(true)
+      const drawn = new Set(createEdgeView()(workflow, new Set()).map((edge) => edge.id))
+      for (const [edgeId, branch] of branchesOf(workflow).byEdge) {
+        expect(branch.share).toBeLessThanOrEqual(50)
+        expect(drawn).toContain(edgeId)
+      }
+      const id = `n${at}`
+      for (const to of mayEndAt(workflow, id, true))
+        expect(MAY_FOLLOW[KINDS[at] ?? 'comment']).toContain(KINDS[Number(to.slice(1))])
+      const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: false }
+      const startAt = '2026-11-23T00:00:00Z'
+      const mails = ['n1', 'n3', 'n6'].map(
+        (nodeId) => ({ nodeId, leadId: 'lead', plannedAt: startAt }) as RehearsedMail,
+      )
+      const stops = pathStops({ workflow, mails, startAt, rules })
+      expect(stops.filter((stop) => stop.kind === 'mail')).toHaveLength(
+        workflow.nodes.some(({ type }) => type === 'start') ? mails.length : 0,
+      )
+    }),
+    { numRuns: 300 },
+  )
+})

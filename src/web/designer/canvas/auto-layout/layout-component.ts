@@ -1,0 +1,96 @@
+// Where the nodes of one part stand to each other: rows from top to bottom, no two cards on the same spot.
+import { Graph, layout } from '@dagrejs/dagre'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Part } from './connected-components.ts'
+
+/** `x` is the middle of the card in drawing units, `row` counts from 0 at the top. */
+export type Spot = { x: number; row: number }
+
+const GAP = 40
+export const COLUMN = CARD_WIDTH + GAP
+/** dagre takes seconds for a thousand nodes; beyond this the simple tree is drawn, which takes milliseconds. */
+const TOO_MANY_FOR_DAGRE = 500
+
+export function arrangePart(part: Part): ReadonlyMap<string, Spot> {
+  if (isTree(part) || part.nodes.length > TOO_MANY_FOR_DAGRE) return asTree(part)
+  const inOrder = asLayers(part, true)
+  return hasCrossing(part, inOrder) ? asLayers(part, false) : inOrder
+}
+
+/** Whether no branches meet again below. */
+const isTree = ({ links }: Part): boolean => new Set(links.map((link) => link.target)).size === links.length
+
+/** @param keepOrder leaves branches in their order, even where they cross */
+function asLayers({ nodes, links }: Part, keepOrder: boolean): Map<string, Spot> {
+  // all of the same height: then the middles of a row have one y, and rows are counted from them
+  const height = 100
+  const graph = new Graph()
+  graph.setGraph({ rankdir: 'TB', nodesep: GAP, ranksep: 100 })
+  graph.setDefaultEdgeLabel(() => ({}))
+  for (const { id } of nodes) graph.setNode(id, { width: CARD_WIDTH, height })
+  for (const { source, target } of links) graph.setEdge(source, target)
+  layout(graph, { disableOptimalOrderHeuristic: keepOrder })
+  const placed = nodes.map(({ id }) => ({ id, ...(graph.node(id) as { x: number; y: number }) }))
+  const rows = [...new Set(placed.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b)
+  const rowAt = new Map(rows.map((y, row) => [y, row]))
+  return new Map(placed.map(({ id, x, y }) => [id, { x, row: rowAt.get(Math.round(y)) ?? 0 }]))
+}
+
+function hasCrossing({ links }: Part, spots: ReadonlyMap<string, Spot>): boolean {
+  const lines = links.flatMap(({ source, target }) => {
+    const [from, to] = [spots.get(source), spots.get(target)]
+    return from && to ? [{ from, to }] : []
+  })
+  return lines.some((a, i) =>
+    lines.slice(i + 1).some((b) => {
+      const top = Math.max(a.from.row, b.from.row)
+      const bottom = Math.min(a.to.row, b.to.row)
+      if (bottom <= top) return false
+      const before = xAt(a, top) - xAt(b, top)
+      const after = xAt(a, bottom) - xAt(b, bottom)
+      return before * after < 0
+    }),
+  )
+}
+
+const xAt = ({ from, to }: { from: Spot; to: Spot }, row: number): number =>
+  from.x + ((to.x - from.x) * (row - from.row)) / (to.row - from.row)
+
+/** Every node below the first one that leads to it, a parent over the middle of its children. */
+function asTree({ nodes, links }: Part): Map<string, Spot> {
+  const children = new Map<string, string[]>()
+  const hasParent = new Set<string>()
+  for (const { source, target } of links) {
+    if (hasParent.has(target)) continue
+    hasParent.add(target)
+    children.set(source, [...(children.get(source) ?? []), target])
+  }
+  const spots = new Map<string, Spot>()
+  const met = new Set<string>()
+  let nextX = 0
+  const stand = (root: string): void => {
+    const open = [{ id: root, row: 0, isDone: false }]
+    met.add(root)
+    for (let at = open.pop(); at; at = open.pop()) {
+      const below = children.get(at.id) ?? []
+      if (at.isDone || below.length === 0) {
+        const [first, last] = [spots.get(below[0] ?? ''), spots.get(below.at(-1) ?? '')]
+        const x = first && last ? (first.x + last.x) / 2 : nextX
+        if (!first) nextX += COLUMN
+        spots.set(at.id, { x, row: at.row })
+        continue
+      }
+      open.push({ ...at, isDone: true })
+      for (const id of below.toReversed()) {
+        // only what goes round in a circle is met twice
+        if (met.has(id)) continue
+        met.add(id)
+        open.push({ id, row: at.row + 1, isDone: false })
+      }
+    }
+  }
+  for (const { id } of nodes) if (!hasParent.has(id)) stand(id)
+  // a circle has no beginning
+  for (const { id } of nodes) if (!met.has(id)) stand(id)
+  return spots
+}

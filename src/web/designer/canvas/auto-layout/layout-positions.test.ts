@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { moveNodes } from '#core/sequences/workflow/edit.ts'
+import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { tidyPositions } from './layout-positions.ts'
+
+type Row = [id: string, type: string, x: number, y: number, comment?: string]
+
+function drawing(rows: Row[], edges: string[]): Workflow {
+  const nodes = rows.map(([id, type, x, y, comment]) => ({
+    id,
+    type,
+    position: { x, y },
+    data: comment ? { comment } : {},
+  }))
+  const joined = edges.map((edge) => {
+    const [source, target] = edge.split('>')
+    return { id: edge, source, target }
+  })
+  const parsed = parseWorkflow(JSON.stringify({ nodes, edges: joined }))
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+
+const START: Row = ['start', 'start', 250, 50]
+const SIZES = new Map<string, { width: number; height: number }>()
+
+function tidied(workflow: Workflow): Workflow {
+  const moved = moveNodes(workflow, tidyPositions(workflow, SIZES))
+  if (!moved.ok) throw new Error(moved.refusal)
+  return moved.workflow
+}
+
+const placesOf = (workflow: Workflow): Record<string, Point> =>
+  Object.fromEntries(workflow.nodes.map((node) => [node.id, node.position]))
+
+/** Cards that lie on each other, as pairs of ids. */
+function collisions({ nodes }: Workflow): string[] {
+  return nodes.flatMap((a, i) =>
+    nodes
+      .slice(i + 1)
+      .filter(
+        (b) => Math.abs(a.position.x - b.position.x) < 300 && Math.abs(a.position.y - b.position.y) < 152,
+      )
+      .map((b) => `${a.id} ${b.id}`),
+  )
+}
+
+test('a crooked line becomes a straight one below the start node, which stays where it is', () => {
+  const crooked = drawing(
+    [START, ['a', 'emailDraft', 613, 111], ['t', 'timer', -40, 900], ['b', 'emailDraft', 90, 95]],
+    ['start>a', 'a>t', 't>b'],
+  )
+  expect(placesOf(tidied(crooked))).toEqual({
+    start: { x: 250, y: 50 },
+    a: { x: 250, y: 250 },
+    t: { x: 250, y: 450 },
+    b: { x: 250, y: 650 },
+  })
+})
+
+test('a start node beside the grid keeps its place, and the line below it is straight all the same', () => {
+  const odd = drawing(
+    [
+      ['start', 'start', 253, 47],
+      ['a', 'emailDraft', 900, 0],
+    ],
+    ['start>a'],
+  )
+  expect(placesOf(tidied(odd))).toEqual({ start: { x: 253, y: 47 }, a: { x: 253, y: 247 } })
+})
+
+test('variants stand side by side in the order they were in, and meet again in the middle', () => {
+  const branches = drawing(
+    [START, ['right', 'emailDraft', 800, 60], ['left', 'emailDraft', -500, 900], ['t', 'timer', 0, 0]],
+    ['start>right', 'start>left', 'right>t', 'left>t'],
+  )
+  const { start, left, right, t } = placesOf(tidied(branches))
+  expect(start).toEqual({ x: 250, y: 50 })
+  expect(left).toEqual({ x: 80, y: 250 })
+  expect(right).toEqual({ x: 420, y: 250 })
+  expect(t).toEqual({ x: 250, y: 450 })
+})
+
+test('however branches go on, none changes its place with another', () => {
+  const rows: Row[] = [START]
+  const edges: string[] = []
+  for (const [i, x] of [900, 100, 500, 300].entries()) {
+    rows.push([`e${x}`, 'emailDraft', x, 250], [`t${x}`, 'timer', -x, 400])
+    edges.push(`start>e${x}`, `e${x}>t${x}`)
+    for (const side of [2, 1]) {
+      rows.push([`f${x}-${side}`, 'emailDraft', side * 10, 700 - i])
+      edges.push(`t${x}>f${x}-${side}`)
+    }
+  }
+  const places = placesOf(tidied(drawing(rows, edges)))
+  const order = (prefix: string): string[] =>
+    Object.keys(places)
+      .filter((id) => id.startsWith(prefix))
+      .toSorted((a, b) => (places[a]?.x ?? 0) - (places[b]?.x ?? 0))
+  expect(order('e')).toEqual(['e100', 'e300', 'e500', 'e900'])
+  expect(order('t')).toEqual(['t100', 't300', 't500', 't900'])
+  expect(order('f').map((id) => id.slice(-1))).toEqual(['1', '2', '1', '2', '1', '2', '1', '2'])
+})
+
+test('branches that would cross after meeting again change places', () => {
+  const crossed = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 0, 0],
+      ['b', 'emailDraft', 400, 0],
+      ['ta', 'timer', 400, 0],
+      ['tb', 'timer', 0, 0],
+      ['z', 'emailDraft', 0, 0],
+    ],
+    ['start>a', 'start>b', 'a>ta', 'b>tb', 'ta>z', 'tb>z'],
+  )
+  const { a, b, ta, tb } = placesOf(tidied(crossed))
+  expect(Math.sign((a?.x ?? 0) - (b?.x ?? 0))).toBe(Math.sign((ta?.x ?? 0) - (tb?.x ?? 0)))
+})
+
+test('what the start node does not lead to stands beside the flow, and nothing lies on anything', () => {
+  const loose = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 250, 60],
+      ['t', 'timer', 260, 70],
+      ['lost', 'emailDraft', 255, 65],
+      ['after', 'timer', 250, 66],
+      ['alone', 'timer', 249, 64],
+    ],
+    ['start>a', 'a>t', 'lost>after'],
+  )
+  const after = tidied(loose)
+  expect(collisions(after)).toEqual([])
+  const { lost, after: below, alone } = placesOf(after)
+  expect(lost?.x).toBeGreaterThan(550)
+  expect(below).toEqual({ x: lost?.x, y: (lost?.y ?? 0) + 200 })
+  expect(alone?.x).toBeGreaterThan(550)
+})
+
+test('a note goes with the card it lies beside; one far from every card stays', () => {
+  const noted = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 900, 700],
+      ['beside', 'comment', 1220, 720, '여기에 사례를 넣어요'],
+      ['far', 'comment', -2000, -1000, '제조업 캠페인'],
+    ],
+    ['start>a'],
+  )
+  const { a, beside, far } = placesOf(tidied(noted))
+  expect(a).toEqual({ x: 250, y: 250 })
+  expect(beside).toEqual({ x: 570, y: 270 })
+  expect(far).toEqual({ x: -2000, y: -1000 })
+})
+
+test('no note ends below a card', () => {
+  const crowded = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 250, 900],
+      ['b', 'emailDraft', 1500, 900],
+      ['ta', 'timer', 250, 1200],
+      ['tb', 'timer', 1500, 1200],
+      ['n1', 'comment', 580, 900, '첫 번째 갈래'],
+      ['n2', 'comment', 1200, 900, '두 번째 갈래'],
+      ['n3', 'comment', 250, 470, '가운데'],
+    ],
+    ['start>a', 'start>b', 'a>ta', 'b>tb'],
+  )
+  const after = tidied(crowded)
+  const notes = after.nodes.filter((node) => node.type === 'comment')
+  const cards = after.nodes.filter((node) => node.type !== 'comment')
+  for (const note of notes) {
+    for (const card of cards) {
+      const isAside =
+        note.position.x >= card.position.x + 300 ||
+        note.position.x + 200 <= card.position.x ||
+        note.position.y >= card.position.y + 152 ||
+        note.position.y + 50 <= card.position.y
+      expect([note.id, card.id, isAside]).toEqual([note.id, card.id, true])
+    }
+  }
+})
+
+test('tidying what is tidy moves nothing', () => {
+  const wild = drawing(
+    [
+      START,
+      ['a', 'emailDraft', 700, 300],
+      ['b', 'emailDraft', 10, 20],
+      ['c', 'emailDraft', 900, 20],
+      ['t', 'timer', 40, 10],
+      ['d', 'emailDraft', 0, 0],
+      ['x', 'timer', -800, 0],
+      ['n', 'comment', 720, 460, '메모'],
+    ],
+    ['start>a', 'start>b', 'start>c', 'a>t', 'b>t', 't>d'],
+  )
+  const once = tidied(wild)
+  expect([...tidyPositions(once, SIZES)]).toEqual([])
+})
+
+test('connections in a circle, drawn twice or to themselves do not stop it', () => {
+  const odd = drawing(
+    [START, ['a', 'emailDraft', 0, 0], ['t', 'timer', 0, 0], ['b', 'emailDraft', 0, 0], ['u', 'timer', 0, 0]],
+    ['start>a', 'start>a', 'a>t', 't>a', 't>t', 'b>u', 'u>b'],
+  )
+  const after = tidied(odd)
+  expect(after.nodes[0]?.position).toEqual({ x: 250, y: 50 })
+  expect(collisions(after)).toEqual([])
+})
+
+test('two thousand nodes are tidied within a second, with none on another', () => {
+  const rows: Row[] = [START]
+  const edges: string[] = []
+  for (let i = 1; i < 2000; i++) {
+    const parent = Math.floor((i - 1) / 2)
+    const isEmail = Math.floor(Math.log2(i + 1)) % 2 === 1
+    rows.push([`n${i}`, isEmail ? 'emailDraft' : 'timer', i * 7, i * 3])
+    edges.push(`${parent === 0 ? 'start' : `n${parent}`}>n${i}`)
+  }
+  const large = drawing(rows, edges)
+  const began = performance.now()
+  const after = tidied(large)
+  expect(performance.now() - began).toBeLessThan(1000)
+  const spots = new Set(after.nodes.map(({ position }) => `${position.x} ${position.y}`))
+  expect(spots.size).toBe(2000)
+  const byRow = Map.groupBy(after.nodes, ({ position }) => position.y)
+  for (const row of byRow.values()) {
+    const across = row.map(({ position }) => position.x).toSorted((a, b) => a - b)
+    for (let i = 1; i < across.length; i++)
+      expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThanOrEqual(340)
+  }
+})

@@ -1,0 +1,76 @@
+// Where every node stands once the drawing is tidied: the start node stays, the flow runs down from it, what is not joined to
+// it stands beside, and notes go with what they lie beside.
+import { NODE_VERTICAL_OFFSET } from '#core/sequences/workflow/edit.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Point, ViewState } from '#web/designer/view-store.ts'
+import { partsOf } from './connected-components.ts'
+import { arrangePart, COLUMN, type Spot } from './layout-component.ts'
+import { placeNotes } from './place-notes.ts'
+
+const GRID = 10
+const BESIDE = 160
+/** Parts of few rows are stacked below each other up to this many. */
+const STACK_ROWS = 6
+
+/**
+ * New places of the nodes that move, by id; empty when everything stands as it should.
+ * @param sizes what the screen measured of notes
+ */
+export function tidyPositions(workflow: Workflow, sizes: ViewState['sizes']): ReadonlyMap<string, Point> {
+  const places = placeFlow(workflow)
+  for (const [id, place] of placeNotes(workflow.nodes, places, sizes)) places.set(id, place)
+  for (const { id, position } of workflow.nodes) {
+    const place = places.get(id)
+    if (place && place.x === position.x && place.y === position.y) places.delete(id)
+  }
+  return places
+}
+
+function placeFlow(workflow: Workflow): Map<string, Point> {
+  const [main, ...others] = partsOf(workflow)
+  const places = new Map<string, Point>()
+  if (!main) return places
+  const anchor = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
+  if (!anchor) return places
+  const put = (nodes: readonly WorkflowNode[], spots: ReadonlyMap<string, Spot>, by: Spot): void => {
+    for (const { id, position } of nodes) {
+      const { x, row } = spots.get(id) ?? { x: position.x, row: 0 }
+      places.set(id, {
+        x: anchor.position.x + snap(x + by.x - anchor.position.x),
+        y: anchor.position.y + (row + by.row) * NODE_VERTICAL_OFFSET,
+      })
+    }
+  }
+  const spots = arrangePart(main)
+  const at = spots.get(anchor.id) ?? { x: 0, row: 0 }
+  put(main.nodes, spots, { x: anchor.position.x - at.x, row: -at.row })
+
+  let left = Math.max(...main.nodes.map(({ id }) => places.get(id)?.x ?? 0)) + CARD_WIDTH + BESIDE
+  let row = 0
+  let width = 0
+  for (const part of others) {
+    const beside = arrangePart(part)
+    const { across, rows, first } = extentOf(beside)
+    if (row > 0 && row + rows > STACK_ROWS) {
+      left += width + COLUMN - CARD_WIDTH
+      row = 0
+      width = 0
+    }
+    put(part.nodes, beside, { x: left - first, row })
+    width = Math.max(width, across)
+    row += rows
+  }
+  return places
+}
+
+const snap = (distance: number): number => Math.round(distance / GRID) * GRID
+
+function extentOf(spots: ReadonlyMap<string, Spot>): { across: number; rows: number; first: number } {
+  const [first, last] = [Math.min(...xs(spots)), Math.max(...xs(spots))]
+  return { across: last - first + CARD_WIDTH, rows: Math.max(...rowsOf(spots)) + 1, first }
+}
+
+const xs = (spots: ReadonlyMap<string, Spot>): number[] => [...spots.values()].map((spot) => spot.x)
+const rowsOf = (spots: ReadonlyMap<string, Spot>): number[] => [...spots.values()].map((spot) => spot.row)

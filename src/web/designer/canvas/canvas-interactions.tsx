@@ -1,0 +1,74 @@
+// What hands do to the canvas besides the mouse on its nodes: keys, clipboard, the bar of several chosen, the menu. Lives
+// inside React Flow, which knows where things are on the screen.
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useClipboard } from '#web/designer/clipboard/use-clipboard.ts'
+import { CanvasMenu } from '#web/designer/context-menu/context-menu.tsx'
+import { useView } from '#web/designer/designer-context.ts'
+import { middleOf } from '#web/designer/keyboard/run-shortcut.ts'
+import { useCanvasKeys, useFocusChooses } from '#web/designer/keyboard/use-canvas-shortcuts.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { useShow } from './use-reveal.ts'
+
+const SelectionBar = lazy(async () => ({
+  default: (await patiently(() => import('./selection-toolbar.tsx'))).SelectionBar,
+}))
+const ShortcutSheet = lazy(async () => ({
+  default: (await patiently(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutSheet,
+}))
+
+export function CanvasControl() {
+  const areSeveral = useView((view) => view.nodes.size > 1)
+  const showsSheet = useView((view) => view.shortcuts)
+  useCanvasKeys()
+  useFocusChooses()
+  useClipboard(usePointer())
+  useShow()
+  useNoStaleFrame()
+  return (
+    <>
+      <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
+      <CanvasMenu />
+      <Spoken />
+      <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
+    </>
+  )
+}
+
+/** Where the pointer was last over the canvas, in the drawing's units; the middle of the view before it ever was. */
+function usePointer(): () => Point {
+  const flow = useReactFlow()
+  const domNode = useStore((state) => state.domNode)
+  const last = useRef<Point | null>(null)
+  useEffect(() => {
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      last.current = { x, y }
+    }
+    domNode?.addEventListener('pointermove', onMove, { passive: true })
+    return () => domNode?.removeEventListener('pointermove', onMove)
+  }, [domNode])
+  return () =>
+    last.current
+      ? flow.screenToFlowPosition(last.current, { snapToGrid: false })
+      : middleOf({ flow, domNode })
+}
+
+/** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
+function useNoStaleFrame(): void {
+  const store = useStoreApi()
+  const count = useView((view) => view.nodes.size)
+  useEffect(() => {
+    if (count < 2) store.setState({ nodesSelectionActive: false })
+  }, [count, store])
+}
+
+/** The live region: results one otherwise only sees. The same words twice are said twice. */
+function Spoken() {
+  const said = useView((view) => view.said)
+  return (
+    <p role="status" className="sr-only">
+      {said && <span key={said.at}>{said.text}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+// A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
+import { useConnection } from '@xyflow/react'
+import { useEffect, useRef, useState } from 'react'
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
+import { nodeText } from '#web/designer/designer-text.ts'
+import { kindAtEnd } from '#web/designer/edit/insert-nodes.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { cx } from '#web/ui/cx.ts'
+import { dropsOn } from './connection-drop.ts'
+import { drawText } from './connection-text.ts'
+
+const AWAY = 18
+/** at most, with three lines */
+const WIDTH = 280
+const HEIGHT = 72
+
+type Words = { text: string; refused: boolean } | null
+type Drawn = { from: string; downwards: boolean; toNode: { id: string } | null }
+
+export function ConnectionGuide() {
+  const designer = useDesigner()
+  const label = useRef<HTMLDivElement>(null)
+  const [words, setWords] = useState<Words>(null)
+  const from = useConnection((state) => state.fromNode?.id ?? null)
+  const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
+  const toId = useConnection((state) => state.toNode?.id ?? null)
+  const latest = useRef(toId)
+  latest.current = toId
+  useEffect(() => {
+    if (from === null) return
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      const toNode = latest.current === null ? null : { id: latest.current }
+      const next = wordsAt(designer, { from, downwards, toNode }, { x, y })
+      setWords((before) => (before?.text === next?.text ? before : next))
+      place(label.current, { x, y })
+    }
+    document.addEventListener('pointermove', onMove, { passive: true })
+    return () => document.removeEventListener('pointermove', onMove)
+  }, [designer, from, downwards])
+  return (
+    <div
+      ref={label}
+      aria-hidden
+      style={{ maxWidth: WIDTH }}
+      className={cx(
+        'connection-guide pointer-events-none absolute top-0 left-0 z-20 w-max rounded-md px-2.5 py-1.5 text-xs leading-5 break-keep shadow-pop',
+        words ? 'visible' : 'invisible',
+        words?.refused ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
+      )}
+    >
+      {words?.text}
+    </div>
+  )
+}
+
+/** Below the pointer, to the right; on its other side where the canvas ends. */
+function place(label: HTMLElement | null, { x, y }: Point): void {
+  const box = label?.parentElement?.getBoundingClientRect()
+  if (!label || !box) return
+  const isRight = x + AWAY + WIDTH < box.right
+  const left = isRight ? x - box.left + AWAY : x - box.left - AWAY - label.offsetWidth
+  const isBelow = y + AWAY + HEIGHT < box.bottom
+  const top = isBelow ? y - box.top + AWAY : y - box.top - AWAY - label.offsetHeight
+  label.style.transform = `translate(${left}px, ${top}px)`
+}
+
+function wordsAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {
+  const drawing = workflow.getState().workflow
+  const end = dropsOn({ fromNode: { id: from }, toNode }, point)
+  if (end === null) return null
+  if (end === 'canvas') {
+    const kind = kindAtEnd(drawing, from, downwards)
+    return kind && { text: drawText.dropAdds(nodeText.title[kind]), refused: false }
+  }
+  if (end.nodeId === from) return null
+  const refusal = downwards
+    ? connectionRefusal(drawing, from, end.nodeId)
+    : connectionRefusal(drawing, end.nodeId, from)
+  return refusal && { text: EDIT_REFUSALS[refusal], refused: true }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { mayEndAt } from './connection-targets.ts'
+
+function drawing() {
+  const kinds = ['emailDraft', 'timer', 'emailDraft', 'timer', 'emailDraft', 'timer', 'comment']
+  const edges = ['start>n0', 'n0>n1', 'n1>n2', 'n2>n3', 'start>n4']
+  const parsed = parseWorkflow(
+    JSON.stringify({
+      nodes: ['start', ...kinds].map((type, i) => ({
+        id: i === 0 ? 'start' : `n${i - 1}`,
+        type,
+        position: { x: 0, y: i * 200 },
+        data: {},
+      })),
+      edges: edges.map((edge) => {
+        const [source, target] = edge.split('>')
+        return { id: `${source}-${target}`, source, target }
+      }),
+    }),
+  )
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+
+test('a node is lit exactly when the connection to it would be accepted, in both directions', () => {
+  const workflow = drawing()
+  const ids = workflow.nodes.map((node) => node.id)
+  for (const from of ids) {
+    const below = ids.filter((to) => connectionRefusal(workflow, from, to) === null)
+    const above = ids.filter((to) => connectionRefusal(workflow, to, from) === null)
+    expect([from, ...mayEndAt(workflow, from, true)]).toEqual([from, ...below])
+    expect([from, ...mayEndAt(workflow, from, false)]).toEqual([from, ...above])
+  }
+  expect(mayEndAt(workflow, 'n4', true)).toEqual(new Set(['n1', 'n3', 'n5']))
+  expect(mayEndAt(workflow, 'n3', true)).toEqual(new Set(['n4']))
+})

@@ -1,0 +1,52 @@
+// What can be done with a connection, in its middle. However small the drawing is shown, the buttons can be hit.
+import { useStore } from '@xyflow/react'
+import { Plus, X } from 'lucide-react'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { canvasText } from '#web/designer/designer-text.ts'
+import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { insertPair } from '#web/designer/edit/insert-nodes.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { drawText } from './connection-text.ts'
+
+/** pixels of a button as it is drawn, and the fewest it may have on the screen */
+const SIZE = 28
+const HITTABLE = 24
+
+export function EdgeTools({
+  id,
+  canInsert,
+  canRemove,
+}: {
+  id: string
+  canInsert: boolean
+  canRemove: boolean
+}) {
+  const designer = useDesigner()
+  const scale = useStore(({ transform }) => Math.max(1, HITTABLE / SIZE / transform[2]))
+  return (
+    <div className="flex items-center gap-1" style={{ transform: `scale(${scale})` }}>
+      {canInsert && (
+        <IconButton
+          label={drawText.insertPair}
+          variant="outline"
+          size="xs"
+          className="rounded-full! text-primary-ink!"
+          onClick={() => insertPair(designer, id)}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      )}
+      {canRemove && (
+        <IconButton
+          label={canvasText.removeEdge}
+          variant="outline"
+          size="xs"
+          className="rounded-full! text-red-ink!"
+          onClick={() => removeFromCanvas(designer, new Set(), new Set([id]))}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}

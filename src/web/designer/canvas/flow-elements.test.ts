@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { addBelow, addNode, addStart, moveNodes } from '#core/sequences/workflow/edit.ts'
+import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { createEdgeView, createNodeView, nodeName } from './flow-elements.ts'
+
+const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
+const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
+  const edit = addBelow(workflow, parent, type, id)
+  if (!edit.ok) throw new Error(edit.refusal)
+  return edit.workflow
+}
+const read = (drawing: object): Workflow => {
+  const parsed = parseWorkflow(JSON.stringify(drawing))
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+
+test('only the node that changed is made anew', () => {
+  const view = createNodeView()
+  const before = after(defaultWorkflow(), 'start', 'emailDraft', 'e1')
+  const [start, email] = view(before, NOTHING)
+  const moved = moveNodes(before, new Map([['e1', { x: 0, y: 0 }]]))
+  if (!moved.ok) throw new Error(moved.refusal)
+  const [startAgain, emailAgain] = view(moved.workflow, NOTHING)
+  expect(startAgain).toBe(start)
+  expect(emailAgain).not.toBe(email)
+  expect(emailAgain?.position).toEqual({ x: 0, y: 0 })
+})
+
+test('a node being dragged is shown where the pointer is, while the drawing stays', () => {
+  const workflow = defaultWorkflow()
+  const dragged = new Map([['start', { x: 9, y: 9 }]])
+  expect(createNodeView()(workflow, { ...NOTHING, dragged })[0]?.position).toEqual({ x: 9, y: 9 })
+  expect(workflow.nodes[0]?.position).toEqual({ x: 250, y: 50 })
+})
+
+test('nodes are handed over in the order of the flow, whatever order they were made in', () => {
+  const made = after(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), 'e1', 'timer', 't1')
+  const mixed = { ...made, nodes: [...made.nodes].reverse() }
+  expect(createNodeView()(mixed, NOTHING).map(({ id }) => id)).toEqual(['start', 'e1', 't1'])
+})
+
+test('every card has a known size and known connection points, so nothing is measured on opening', () => {
+  const flow = createNodeView()(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), NOTHING)
+  expect(flow.map((node) => node.measured?.width)).toEqual([300, 300])
+  expect(flow.map((node) => node.handles?.map((handle) => handle.type))).toEqual([
+    ['source'],
+    ['target', 'source'],
+  ])
+})
+
+test('a note has no connection points, and its guessed width is between 200 and 350', () => {
+  const long = addNode(defaultWorkflow(), 'comment', 'c1', { x: 0, y: 0 })
+  if (!long.ok) throw new Error(long.refusal)
+  const [, note] = createNodeView()(long.workflow, NOTHING)
+  expect(note?.handles).toEqual([])
+  expect(note?.measured?.width).toBe(200)
+})
+
+test('nodes are called by what they hold', () => {
+  const workflow = read({
+    nodes: [
+      { id: 'start', type: 'start', position: { x: 0, y: 0 }, data: {} },
+      { id: 'e', type: 'emailDraft', position: { x: 0, y: 0 }, data: { subject: ' 첫 제안 ' } },
+      { id: 't', type: 'timer', position: { x: 0, y: 0 }, data: { delayDays: 3 } },
+    ],
+    edges: [],
+  })
+  expect(workflow.nodes.map(nodeName)).toEqual(['시작', '이메일 초안: 첫 제안', '타이머: 3일 대기'])
+})
+
+test('a connection that breaks a rule is kept and marked, and one drawn twice can be chosen by itself', () => {
+  const workflow = read({
+    nodes: [
+      { id: 'start', type: 'start', position: { x: 0, y: 0 }, data: {} },
+      { id: 'a', type: 'emailDraft', position: { x: 0, y: 0 }, data: {} },
+      { id: 'b', type: 'emailDraft', position: { x: 0, y: 0 }, data: {} },
+    ],
+    edges: [
+      { id: 'start-a', source: 'start', target: 'a' },
+      { id: 'start-a', source: 'start', target: 'a' },
+      { id: 'a-b', source: 'a', target: 'b' },
+    ],
+  })
+  const edges = createEdgeView()(workflow, new Set())
+  expect(edges.map((edge) => [edge.id, edge.data?.fault])).toEqual([
+    ['start-a', null],
+    ['start-a#2', 'duplicate'],
+    ['a-b', 'forbidden'],
+  ])
+  expect(edges[2]?.ariaLabel).toContain('허용되지 않는 연결')
+})
+
+test('a stored connection is no longer marked when the node it leads from is added', () => {
+  const workflow = read({
+    nodes: [{ id: 'a', type: 'emailDraft', position: { x: 250, y: 250 }, data: {} }],
+    edges: [{ id: 'start-a', source: 'start', target: 'a' }],
+  })
+  const edgeView = createEdgeView()
+  expect(edgeView(workflow, new Set())).toEqual([])
+  const added = addStart(workflow, 1)
+  if (!added.ok) throw new Error(added.refusal)
+  expect(edgeView(added.workflow, new Set())).toMatchObject([{ id: 'start-a', data: { fault: null } }])
+})

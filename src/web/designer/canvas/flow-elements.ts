@@ -1,0 +1,177 @@
+// The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
+import { type Edge, type Node, Position } from '@xyflow/react'
+import { inFlowOrder } from '#core/sequences/workflow/navigation.ts'
+import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
+import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
+import { canvasText, nodeText } from '#web/designer/designer-text.ts'
+import { removalText } from '#web/designer/edit/edit-text.ts'
+import type { Point, ViewState } from '#web/designer/view-store.ts'
+import { CONNECTS, type Ends, handlesOf, sizeOf } from './node-size.ts'
+
+/** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
+export type FlowNode = Node<{ node: WorkflowNode; ends: Ends }, NodeType>
+export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
+
+type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'> & Partial<Pick<ViewState, 'mayEnd'>>
+
+/** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
+export function nodeName(node: WorkflowNode): string {
+  const title = nodeText.title[node.type]
+  const text = nodeDetail(node)
+  return text ? `${title}: ${text}` : title
+}
+
+/** The same in the middle of a sentence, of the first few nodes: 타이머 ‘3일 대기’. Empty for none. */
+export function quotedNames(nodes: readonly WorkflowNode[]): string {
+  const names = nodes
+    .slice(0, 2)
+    .map((node) => removalText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
+  const more = nodes.length - names.length
+  return more > 0 ? removalText.andMore(names.join(', '), more) : names.join(', ')
+}
+
+/** What tells a node from others of its kind: the subject, the days, the note. */
+export function nodeDetail(node: WorkflowNode, longest = 60): string {
+  const detail = {
+    start: () => '',
+    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
+    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
+    comment: () => (node.type === 'comment' ? node.data.comment : ''),
+  } satisfies Record<NodeType, () => string>
+  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+/** A function from the drawing to React Flow's nodes that remembers what it made. */
+export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[] {
+  const made = new WeakMap<WorkflowNode, FlowNode>()
+  let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Ends> } | null = null
+  return (workflow, view) => {
+    // Tab goes from node to node as they stand on the page: that is to be the order of the flow
+    if (ordered?.of !== workflow)
+      ordered = { of: workflow, nodes: inFlowOrder(workflow), ends: unusualEnds(workflow) }
+    const { ends: unusual } = ordered
+    return ordered.nodes.map((node) => {
+      const position = view.dragged.get(node.id) ?? node.position
+      const selected = view.nodes.has(node.id)
+      const size = sizeOf(node, view.sizes)
+      const className = view.mayEnd ? (view.mayEnd.has(node.id) ? 'may-end' : 'may-not-end') : undefined
+      const ends = unusual.get(node.id) ?? CONNECTS[node.type]
+      const before = made.get(node)
+      if (
+        before &&
+        before.className === className &&
+        isSame(before, position, selected, size) &&
+        before.data.ends.in === ends.in &&
+        before.data.ends.out === ends.out
+      )
+        return before
+      const flow = { ...flowNode(node, ends, position, selected, size), ...(className && { className }) }
+      made.set(node, flow)
+      return flow
+    })
+  }
+}
+
+const isSame = (
+  before: FlowNode,
+  position: Point,
+  selected: boolean,
+  size: { width: number; height: number },
+) =>
+  before.position.x === position.x &&
+  before.position.y === position.y &&
+  before.selected === selected &&
+  before.measured?.width === size.width &&
+  before.measured.height === size.height
+
+/** Nodes that a stored connection enters or leaves although their kind does not connect there. */
+function unusualEnds(workflow: Workflow): ReadonlyMap<string, Ends> {
+  const kinds = new Map(workflow.nodes.map((node) => [node.id, node.type]))
+  const ends = new Map<string, Ends>()
+  const add = (id: string, end: keyof Ends): void => {
+    const kind = kinds.get(id)
+    if (kind && !CONNECTS[kind][end]) ends.set(id, { ...(ends.get(id) ?? CONNECTS[kind]), [end]: true })
+  }
+  for (const { source, target } of connectedEdges(workflow)) {
+    add(source, 'out')
+    add(target, 'in')
+  }
+  return ends
+}
+
+function flowNode(
+  node: WorkflowNode,
+  ends: Ends,
+  position: Point,
+  selected: boolean,
+  size: { width: number; height: number },
+): FlowNode {
+  return {
+    id: node.id,
+    type: node.type,
+    position,
+    selected,
+    data: { node, ends },
+    measured: size,
+    handles: handlesOf(ends, size),
+    sourcePosition: Position.Bottom,
+    targetPosition: Position.Top,
+    ariaLabel: nodeName(node),
+    domAttributes: { 'aria-roledescription': canvasText.nodeRole },
+    // a note is laid on what it speaks of
+    zIndex: node.type === 'comment' ? 1 : 0,
+  }
+}
+
+/** The same for edges. One whose node does not exist cannot be drawn: the launch check shows it. */
+export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
+  const made = new WeakMap<WorkflowEdge, FlowEdge>()
+  let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
+  let faults = new Map<string, ConnectionFault['kind']>()
+  return (workflow, selected) => {
+    const nodeCount = workflow.nodes.length
+    // a node that is added can be the missing end of a stored connection; one that is removed takes its edges along
+    if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
+      judged = { edges: workflow.edges, nodeCount }
+      faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
+    }
+    const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
+    return connectedEdges(workflow).map((edge) => {
+      const fault = faults.get(edge.id) ?? null
+      const isSelected = selected.has(edge.id)
+      const ariaLabel = edgeName(edge, nodes, fault)
+      const before = made.get(edge)
+      if (
+        before &&
+        before.selected === isSelected &&
+        before.data?.fault === fault &&
+        before.ariaLabel === ariaLabel
+      )
+        return before
+      const flow: FlowEdge = {
+        id: edge.id,
+        type: 'workflow',
+        source: edge.source,
+        target: edge.target,
+        selected: isSelected,
+        data: { fault },
+        ariaLabel,
+        domAttributes: { 'aria-roledescription': canvasText.edgeRole },
+      }
+      made.set(edge, flow)
+      return flow
+    })
+  }
+}
+
+function edgeName(
+  edge: WorkflowEdge,
+  nodes: ReadonlyMap<string, WorkflowNode>,
+  fault: ConnectionFault['kind'] | null,
+): string {
+  const [from, to] = [nodes.get(edge.source), nodes.get(edge.target)]
+  const name = canvasText.edge(from ? nodeName(from) : '', to ? nodeName(to) : '')
+  return fault ? `${name} (${canvasText.edgeFault[fault]})` : name
+}

@@ -1,0 +1,103 @@
+// The small map of a drawing: where its nodes are and which part of it is in the window. A press goes there, dragging moves the
+// window, the wheel zooms. React Flow's own map draws a component per node and follows every frame of a drag.
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
+import { toolText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { ZOOM } from '#web/designer/canvas/viewport.ts'
+import { useView, useWorkflow } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { drawMap, hold, seenThrough, shownOn } from './minimap-geometry.ts'
+
+const MAP = { width: 184, height: 128 }
+/** In a larger drawing the map takes note of a drag when it ends. */
+const LIVE_UP_TO = 300
+const STILL: ReadonlyMap<string, Point> = new Map()
+
+export function CanvasMap() {
+  const map = useRef<SVGSVGElement>(null)
+  const nodes = useWorkflow((state) => state.workflow.nodes)
+  const sizes = useView((view) => view.sizes)
+  const dragged = useView((view) => (nodes.length > LIVE_UP_TO ? STILL : view.dragged))
+  const [x, y, zoom] = useStore((state) => state.transform)
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const { outlines, area } = useMemo(() => drawMap(nodes, { dragged, sizes }), [nodes, dragged, sizes])
+  const seen = seenThrough({ x, y, zoom }, { width, height })
+  const shown = shownOn(hold(area, seen), MAP)
+  const press = useMapHands(map, shown.width / MAP.width)
+  const line = shown.width / MAP.width
+  return (
+    <svg
+      ref={map}
+      role="img"
+      aria-label={toolText.map}
+      className="canvas-map nopan nodrag nowheel"
+      width={MAP.width}
+      height={MAP.height}
+      viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+      {...press}
+    >
+      {NODE_TYPES.map((type) => outlines[type] && <path key={type} data-kind={type} d={outlines[type]} />)}
+      <path
+        data-kind="outside"
+        fillRule="evenodd"
+        d={`M${shown.x} ${shown.y}h${shown.width}v${shown.height}h${-shown.width}zM${seen.x} ${seen.y}h${seen.width}v${seen.height}h${-seen.width}z`}
+      />
+      <rect data-kind="window" {...seen} rx={3 * line} strokeWidth={1.5 * line} />
+    </svg>
+  )
+}
+
+/** @param unit drawing units per pixel of the map */
+function useMapHands(map: { current: SVGSVGElement | null }, unit: number) {
+  const { setCenter, setViewport, getViewport, zoomTo } = useReactFlow()
+  const flow = useStoreApi()
+  const grip = useRef<{ x: number; y: number; unit: number } | null>(null)
+  useEffect(() => {
+    const element = map.current
+    // not passive: the page must not scroll, and React's own wheel listeners are
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      const step = -event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.02 : 0.004)
+      void zoomTo(Math.min(ZOOM.max, Math.max(ZOOM.min, getViewport().zoom * 2 ** step)))
+    }
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [map, getViewport, zoomTo])
+
+  return {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+        event.currentTarget.getScreenCTM()?.inverse(),
+      )
+      const { transform, width, height } = flow.getState()
+      const seen = seenThrough({ x: transform[0], y: transform[1], zoom: transform[2] }, { width, height })
+      const isInside =
+        at.x >= seen.x && at.x <= seen.x + seen.width && at.y >= seen.y && at.y <= seen.y + seen.height
+      if (!isInside) void setCenter(at.x, at.y, { zoom: transform[2] })
+      // the scale of the map follows the window; while dragging it must not run away under the pointer
+      grip.current = { x: event.clientX, y: event.clientY, unit }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const held = grip.current
+      if (!held) return
+      const { x, y, zoom } = getViewport()
+      const by = held.unit * zoom
+      void setViewport({
+        x: x - (event.clientX - held.x) * by,
+        y: y - (event.clientY - held.y) * by,
+        zoom,
+      })
+      grip.current = { ...held, x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: () => {
+      grip.current = null
+    },
+    onPointerCancel: () => {
+      grip.current = null
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// What can be done with several chosen nodes, above the tools at the foot of the canvas.
+import { Panel } from '@xyflow/react'
+import { Copy, CopyPlus, Trash2, X } from 'lucide-react'
+import { duplicateChosen } from '#web/designer/clipboard/copy-paste.ts'
+import { copyChosen } from '#web/designer/clipboard/use-clipboard.ts'
+import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
+import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { menuText, selectionText } from '#web/designer/edit/edit-text.ts'
+import { capsLine, type ShortcutId } from '#web/designer/keyboard/shortcuts.ts'
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+
+const tip = (label: string, id: ShortcutId) => tooltipProps(`${label} (${capsLine(id)})`)
+
+export function SelectionBar() {
+  const designer = useDesigner()
+  const count = useView((view) => view.nodes.size)
+  const editable = useEditable()
+  if (count < 2 || !editable) return null
+  const remove = (): void => {
+    const { nodes, edges } = designer.view.getState()
+    removeFromCanvas(designer, nodes, edges)
+  }
+  return (
+    <Panel
+      position="bottom-center"
+      role="toolbar"
+      aria-label={selectionText.label}
+      className="popup mb-[76px]! flex min-w-0! items-center gap-0.5"
+    >
+      <span className="tabular px-2.5 text-sm font-semibold whitespace-nowrap">
+        {selectionText.count(count)}
+      </span>
+      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<CopyPlus aria-hidden />}
+        onClick={() => void duplicateChosen(designer)}
+        {...tip(menuText.duplicate, 'duplicate')}
+      >
+        {menuText.duplicate}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Copy aria-hidden />}
+        onClick={() => void copyChosen(designer)}
+        {...tip(menuText.copy, 'copy')}
+      >
+        {menuText.copy}
+      </Button>
+      <Button
+        variant="ghost-danger"
+        size="sm"
+        icon={<Trash2 aria-hidden />}
+        onClick={remove}
+        {...tip(menuText.remove, 'remove')}
+      >
+        {menuText.remove}
+      </Button>
+      <IconButton label={common.clearSelection} onClick={() => designer.view.selectOnly([])}>
+        <X aria-hidden />
+      </IconButton>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { openingViewport } from './viewport.ts'
+
+const PANE = { width: 1280, height: 700 }
+
+function column(length: number) {
+  const nodes = Array.from({ length }, (_, i) => ({
+    id: `n${i}`,
+    type: i === 0 ? 'start' : 'timer',
+    position: { x: 250, y: 50 + 200 * i },
+    data: {},
+  }))
+  const parsed = parseWorkflow(JSON.stringify({ nodes, edges: [] }))
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow.nodes
+}
+
+test('a start node alone stands in the middle, at its own size', () => {
+  const { x, zoom } = openingViewport(defaultWorkflow().nodes, PANE)
+  expect(zoom).toBe(1)
+  expect(250 + 150 + x).toBe(PANE.width / 2)
+})
+
+test('a drawing that fits is shown whole, clear of the tools', () => {
+  const { y, zoom } = openingViewport(column(8), PANE)
+  expect(zoom).toBeLessThan(1)
+  expect(50 * zoom + y).toBeGreaterThanOrEqual(28)
+  expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
+})
+
+test('a drawing too long for the smallest zoom opens at its start node, large enough to read', () => {
+  const { x, y, zoom } = openingViewport(column(200), PANE)
+  expect(zoom).toBeGreaterThanOrEqual(0.5)
+  expect((250 + 150) * zoom + x).toBe(PANE.width / 2)
+  expect(50 * zoom + y).toBeGreaterThan(0)
+})
+
+test('a workflow without nodes opens at a place that can be shown', () => {
+  const viewport = openingViewport([], PANE)
+  expect(viewport.zoom).toBe(1)
+  expect(Object.values(viewport).every(Number.isFinite)).toBe(true)
+})

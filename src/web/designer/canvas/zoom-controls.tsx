@@ -1,0 +1,57 @@
+// At the foot of the canvas: zooming, and the small map, which is fetched when the drawing stands.
+import { Panel, useReactFlow, useStore } from '@xyflow/react'
+import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
+import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
+import { canvasText } from '#web/designer/designer-text.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { toolText } from './canvas-tools-text.ts'
+import { showMap, useMapShown } from './minimap/minimap-visibility.ts'
+import { FIT } from './viewport.ts'
+
+const CanvasMap = lazy(async () => ({
+  default: (await patiently(() => import('./minimap/minimap.tsx'))).CanvasMap,
+}))
+
+export function CanvasControls() {
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  const isNearest = useStore(({ transform: [, , zoom], maxZoom }) => zoom >= maxZoom)
+  const isFarthest = useStore(({ transform: [, , zoom], minZoom }) => zoom <= minZoom)
+  const isShown = useMapShown()
+  return (
+    <>
+      <Panel position="bottom-left" className="canvas-controls" aria-label={canvasText.controls}>
+        <Control label={canvasText.zoomIn} disabled={isNearest} onClick={() => void zoomIn()}>
+          <Plus aria-hidden />
+        </Control>
+        <Control label={canvasText.zoomOut} disabled={isFarthest} onClick={() => void zoomOut()}>
+          <Minus aria-hidden />
+        </Control>
+        <Control label={canvasText.fitView} onClick={() => void fitView(FIT)}>
+          <Maximize aria-hidden />
+        </Control>
+        <Control
+          className="map-button"
+          label={isShown ? toolText.hideMap : toolText.showMap}
+          data-active={isShown || undefined}
+          onClick={() => showMap(!isShown)}
+        >
+          <MapIcon aria-hidden />
+        </Control>
+      </Panel>
+      {isShown && (
+        <Panel position="bottom-right" className="map-panel">
+          <Suspense fallback={null}>
+            <CanvasMap />
+          </Suspense>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type ControlProps = { label: string; 'data-active'?: true | undefined } & ComponentPropsWithRef<'button'>
+
+const Control = ({ label, ...rest }: ControlProps) => (
+  <button type="button" aria-label={label} {...tooltipProps(label, 'right')} {...rest} />
+)

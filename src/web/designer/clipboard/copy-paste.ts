@@ -1,0 +1,108 @@
+// Copying, pasting and duplicating as gestures: what is chosen becomes parts, parts become one edit, the new nodes are chosen
+// and in view.
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import {
+  copyParts,
+  looksLikeParts,
+  type Parts,
+  partsFor,
+  pasteParts,
+  printParts,
+  readParts,
+} from '#core/sequences/workflow/parts.ts'
+import { MAX_NODES, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { clipboardText } from '#web/designer/edit/edit-text.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+
+/** Parts that land exactly on others would hide them. */
+const BESIDE = 40
+const GRID = 10
+const CARD_MIDDLE = 70
+
+/** The chosen nodes as text for the clipboard; null when there is nothing to copy, which is said. */
+export function printChosen({
+  workflow,
+  view,
+  workspaceIds,
+}: Designer): { text: string; count: number } | null {
+  const chosen = view.getState().nodes
+  if (chosen.size === 0) return null
+  const parts = copyParts(workflow.getState().workflow, chosen)
+  if (parts.nodes.length === 0) {
+    toastInfo(clipboardText.startStays)
+    return null
+  }
+  return { text: printParts(parts, workspaceIds), count: parts.nodes.length }
+}
+
+/** Pastes a text with its middle at `at`. A foreign text is none of ours; one of ours that is broken is said. */
+export function pasteText(designer: Designer, text: string, at: Point): boolean {
+  const parts = readParts(text)
+  if (parts) return bringIn(designer, partsFor(parts, designer.workspaceIds), at, clipboardText.pasted)
+  if (looksLikeParts(text)) toastInfo(clipboardText.broken)
+  return false
+}
+
+export function duplicateChosen(designer: Designer): boolean {
+  const { workflow, view } = designer
+  const parts = copyParts(workflow.getState().workflow, view.getState().nodes)
+  if (parts.nodes.length > 0) return bringIn(designer, parts, null, clipboardText.duplicated)
+  if (view.getState().nodes.size > 0) toastInfo(clipboardText.startStays)
+  return false
+}
+
+function bringIn(designer: Designer, parts: Parts, at: Point | null, said: (n: number) => string): boolean {
+  const { workflow, view } = designer
+  const before = workflow.getState().workflow
+  if (before.nodes.length + parts.nodes.length > MAX_NODES) {
+    toastInfo(clipboardText.tooMany)
+    return false
+  }
+  // what is pointed at is the middle of a card, what a position tells is its corner
+  const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : beside(parts)
+  const placed = workflow.edit((drawing) =>
+    pasteParts(drawing, parts, freePlace(drawing, parts, place), Date.now()),
+  )
+  if (!placed.ok) {
+    toastInfo(EDIT_REFUSALS[placed.refusal])
+    return false
+  }
+  view.selectOnly(placed.added)
+  view.show(placed.added)
+  view.say(said(placed.added.length))
+  return true
+}
+
+const middleOf = ({ nodes }: Parts): Point => {
+  const middle = (list: number[]): number => (Math.min(...list) + Math.max(...list)) / 2
+  return {
+    x: middle(nodes.map(({ position }) => position.x)),
+    y: middle(nodes.map(({ position }) => position.y)),
+  }
+}
+
+const beside = (parts: Parts): Point => {
+  const { x, y } = middleOf(parts)
+  return { x: x + BESIDE, y: y + BESIDE }
+}
+
+/** The place itself, on the grid, or a step beside it as long as a node already lies exactly there. */
+export function freePlace({ nodes }: Workflow, parts: Parts, at: Point): Point {
+  const middle = middleOf(parts)
+  const [first] = parts.nodes
+  if (!first) return at
+  const taken = new Set(nodes.map(({ position }) => `${position.x} ${position.y}`))
+  const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+  // the first node is laid on the grid, the others keep their distance to it
+  let shift = {
+    x: onGrid(first.position.x + at.x - middle.x) - first.position.x,
+    y: onGrid(first.position.y + at.y - middle.y) - first.position.y,
+  }
+  const isTaken = (): boolean =>
+    parts.nodes.some(({ position }) => taken.has(`${position.x + shift.x} ${position.y + shift.y}`))
+  while (isTaken()) shift = { x: shift.x + BESIDE, y: shift.y + BESIDE }
+  return { x: middle.x + shift.x, y: middle.y + shift.y }
+}

@@ -1,0 +1,64 @@
+// The drawn menu of the canvas: what can be done with what was meant, each with its shortcut.
+import { useReactFlow } from '@xyflow/react'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import { menuText } from '#web/designer/edit/edit-text.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+import { MenuPopup } from '#web/ui/menu/menu-popup.tsx'
+import { canvasEntries } from './canvas-entries.tsx'
+import type { Asked, MenuTarget } from './menu-target.ts'
+import { edgeEntries, nodeEntries, nodesEntries } from './node-entries.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  asked: Asked
+  /** what had the focus */
+  from: Element | null
+  /** where in the drawing the menu was asked for */
+  place: Point
+}
+
+export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props) {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const flow = useReactFlow()
+  const { target } = asked
+  const entries = (): MenuEntry[] => {
+    if (target.kind === 'node') return nodeEntries(designer, target.id, editable)
+    if (target.kind === 'nodes') return nodesEntries(designer, editable)
+    if (target.kind === 'edge') return edgeEntries(designer, target.id, editable)
+    return canvasEntries(designer, { place, flow, editable })
+  }
+  const list = entries()
+  if (list.length === 0) return null
+  return (
+    <MenuPopup
+      open={open}
+      onOpenChange={onOpenChange}
+      at={asked.at}
+      label={labelOf(designer, target)}
+      align="start"
+      className="max-w-[min(420px,92vw)]! min-w-60!"
+      returnFocus={() => whereTo(designer, from)}
+      entries={list}
+    />
+  )
+}
+
+/** Back to where the keyboard was, unless what was chosen has taken the focus to a note or a window. */
+function whereTo({ view }: Designer, from: Element | null): HTMLElement | false {
+  const { note, dialog, shortcuts } = view.getState()
+  if (note || dialog || shortcuts) return false
+  return from instanceof HTMLElement && from.isConnected && from !== document.body ? from : false
+}
+
+function labelOf({ workflow, view }: Designer, target: MenuTarget): string {
+  if (target.kind === 'canvas') return menuText.canvas
+  if (target.kind === 'edge') return menuText.edge
+  if (target.kind === 'nodes') return menuText.selection(view.getState().nodes.size)
+  const node = findNode(workflow.getState().workflow, target.id)
+  return node ? menuText.node(nodeName(node)) : menuText.canvas
+}

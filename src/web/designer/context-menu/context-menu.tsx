@@ -1,0 +1,48 @@
+// The menu of a right click or the menu key. The list is fetched when it is first asked for.
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useDesigner, useView } from '#web/designer/designer-context.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { type Asked, askedFor } from './menu-target.ts'
+
+const CanvasMenuList = lazy(async () => ({
+  default: (await patiently(() => import('./context-menu-popup.tsx'))).CanvasMenuList,
+}))
+
+export function CanvasMenu() {
+  const designer = useDesigner()
+  const store = useStoreApi()
+  const { screenToFlowPosition } = useReactFlow()
+  const rehearsing = useView((view) => view.rehearsal)
+  const [shown, setShown] = useState<{ asked: Asked; serial: number; from: Element | null } | null>(null)
+  const [open, setOpen] = useState(false)
+  const latest = useRef(rehearsing)
+  latest.current = rehearsing
+  useEffect(() => {
+    const onContextMenu = (event: MouseEvent): void => {
+      const { domNode } = store.getState()
+      if (!domNode || latest.current || event.defaultPrevented) return
+      if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])')) return
+      const asked = askedFor(designer, event, domNode)
+      if (!asked) return
+      event.preventDefault()
+      setShown((before) => ({ asked, serial: (before?.serial ?? 0) + 1, from: document.activeElement }))
+      setOpen(true)
+    }
+    document.addEventListener('contextmenu', onContextMenu)
+    return () => document.removeEventListener('contextmenu', onContextMenu)
+  }, [designer, store])
+  if (!shown || rehearsing) return null
+  return (
+    <Suspense fallback={null}>
+      <CanvasMenuList
+        key={shown.serial}
+        open={open}
+        onOpenChange={setOpen}
+        asked={shown.asked}
+        from={shown.from}
+        place={screenToFlowPosition(shown.asked.at, { snapToGrid: false })}
+      />
+    </Suspense>
+  )
+}

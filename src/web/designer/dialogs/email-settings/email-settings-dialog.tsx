@@ -1,0 +1,150 @@
+// How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
+// contact would get it.
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { mailsBefore } from '#core/sequences/workflow/path.ts'
+import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
+import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
+import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
+import { updateNodeData } from '#web/designer/edit/edit-nodes.ts'
+import { useCustomFields } from '#web/leads/queries/leads.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
+import { previewText } from '#web/shared/mail-editor/preview/text.ts'
+import { useTemplateFaults } from '#web/shared/mail-editor/template-errors.ts'
+import { useCaretField } from '#web/shared/mail-editor/use-last-focused-field.ts'
+import { useMailHints } from '#web/shared/mail-editor/use-mail-hints.ts'
+import { useWide } from '#web/shared/mail-editor/use-wide-window.ts'
+import { VariableButtons } from '#web/shared/mail-editor/variable-buttons.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { EmailSettingsFields } from './email-settings-fields.tsx'
+import { GeneratedNotice } from './generated-emails-notice.tsx'
+import { TestSend } from './test-mail.tsx'
+import { usePreview } from './use-email-preview.ts'
+import { draftDataOf, useEmailForm } from './use-email-settings-form.ts'
+
+export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
+  const designer = useDesigner()
+  const readOnly = !useEditable()
+  const isFollowUp = useWorkflow(({ workflow }) => mailsBefore(workflow, node.id).length > 0)
+  const formId = useId()
+  const state = useEmailForm(node.data)
+  const { form, isDirty } = state
+  const isAi = form.generationMode === 'ai'
+  const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
+  const faults = useTemplateFaults(form, customFields, open && !isAi)
+  const guard = useDiscardGuard(() => isDirty, onClose)
+  const formElement = useRef<HTMLFormElement>(null)
+  const caret = useCaretField(formElement)
+  const preview = usePreview(sequence, node, form, open)
+  const hints = useMailHints(form, preview.mail)
+  const isWide = useWide()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
+
+  /** Returns whether the form is in the drawing. */
+  const keep = (): boolean => {
+    if (!state.check()) {
+      setView('write')
+      return false
+    }
+    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', draftDataOf(form))
+    return true
+  }
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => {
+    if (!open || !isDirty) return
+    designer.view.setState({ keepWindow: () => latest.current() })
+    return () => designer.view.setState({ keepWindow: null })
+  }, [designer, open, isDirty])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!readOnly && keep()) onClose()
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // before the code editor, to which the key means a new line
+    event.preventDefault()
+    event.stopPropagation()
+    if (!readOnly && keep()) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || guard.close()}
+      keepOpen
+      className="h-[min(880px,88dvh)] w-[min(1200px,96vw)]! max-sm:h-[calc(100dvh-24px)]"
+      title={settingsText.title}
+      description={readOnly ? settingsText.readOnlyHint : settingsText.hint}
+      footerStart={<TestSend sequence={sequence} preview={preview} />}
+      footer={
+        readOnly ? (
+          <Button onClick={onClose}>{settingsText.close}</Button>
+        ) : (
+          <>
+            <Button onClick={guard.close}>{settingsText.cancel}</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              {settingsText.save}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div onKeyDownCapture={onKey} className="flex h-full min-h-0 flex-col gap-3">
+        {!isWide && (
+          <Tabs
+            label={settingsText.views}
+            value={view}
+            onValueChange={setView}
+            tabs={(['write', 'preview'] as const).map((value) => ({
+              value,
+              label: settingsText.view[value],
+            }))}
+          />
+        )}
+        <div className="grid min-h-0 flex-1 gap-6 min-[1146px]:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
+          <div
+            {...(isWide ? {} : tabPanelProps(settingsText.views, 'write'))}
+            hidden={!shown.write}
+            className="flex min-h-0 flex-col [[hidden]]:hidden"
+          >
+            <form
+              id={formId}
+              ref={formElement}
+              noValidate
+              onSubmit={submit}
+              onFocus={caret.follow}
+              className="-mx-1 -mt-1 flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-1 pt-1 pb-4"
+            >
+              <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp, readOnly }} />
+            </form>
+            {isDirty && (
+              <GeneratedNotice
+                node={node}
+                onManage={() => keep() && designer.view.openDialog('generation', node.id)}
+              />
+            )}
+            {!readOnly && <VariableButtons onInsert={caret.insert} customFields={customFields} />}
+          </div>
+          {shown.preview && (
+            <div
+              {...(isWide ? {} : tabPanelProps(settingsText.views, 'preview'))}
+              className="flex min-h-0 min-w-0 flex-col"
+            >
+              <PreviewPane
+                preview={preview}
+                groupId={sequence.customerGroupId}
+                noContacts={sequence.customerGroupId ? previewText.sample : previewText.noGroup}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {guard.question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+// The fields of the email settings: the way of writing, then the prompt, or the template with its subject and bodies.
+import { FileText, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { originOf } from '#core/sequences/workflow/template-origin.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
+import type { FieldFaults } from '#web/shared/mail-editor/template-errors.ts'
+import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
+import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
+import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { TemplatePicker } from './template-picker.tsx'
+import type { EmailForm, EmailFormState, MailTexts, TextName } from './use-email-settings-form.ts'
+
+/** Only where a template was taken; it asks for that first. */
+const OriginLine = lazy(async () => ({
+  default: (await patiently(() => import('./template-origin.tsx'))).OriginLine,
+}))
+
+export type EmailSettingsFieldsProps = {
+  state: EmailFormState
+  faults: FieldFaults
+  hints: FieldHints
+  customFields: readonly CustomField[] | null
+  /** a mail goes out before this one */
+  isFollowUp: boolean
+  readOnly: boolean
+}
+
+export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
+  const { state, faults, hints, customFields, isFollowUp, readOnly } = props
+  const { form, set, tooLong } = state
+  /** how often the texts were put in at once: the code editor begins anew then */
+  const [fills, setFills] = useState(0)
+  const cards = [
+    { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
+    { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
+  ] as const
+  const text = (name: TextName) => ({
+    value: form[name],
+    onChange: (value: string) => set({ [name]: value }),
+    customFields,
+    readOnly,
+    error: tooLong[name],
+    ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
+  })
+  const put = (change: Partial<EmailForm>): void => {
+    set(change)
+    setFills((count) => count + 1)
+  }
+  /** What stood in the fields can be brought back. */
+  const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
+    const { templateId, templateVersion } = form
+    const before = { ...textsOf(form), templateId, templateVersion }
+    put({ ...textsOf(template), templateId: id, templateVersion: version })
+    if (Object.values(textsOf(form)).every((one) => one.trim() === '')) return
+    toastInfo(settingsText.templateReplaced(name), {
+      label: settingsText.undo,
+      onSelect: () => put(before),
+    })
+  }
+  const origin = originOf(form)
+  return (
+    <>
+      <RadioCards<GenerationMode>
+        label={settingsText.choice}
+        value={form.generationMode}
+        onValueChange={(generationMode) => set({ generationMode })}
+        cards={cards.map((card) => ({ ...card, disabled: readOnly && card.value !== form.generationMode }))}
+      />
+      {form.generationMode === 'ai' ? (
+        <TemplateField
+          label={settingsText.prompt}
+          hint={settingsText.promptHint}
+          rows={16}
+          placeholder={settingsText.promptPlaceholder}
+          {...text('aiPrompt')}
+        />
+      ) : (
+        <>
+          {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
+          {origin && (
+            <Suspense fallback={null}>
+              <OriginLine
+                key={origin.templateId}
+                origin={origin}
+                texts={form}
+                readOnly={readOnly}
+                onTake={fill}
+                onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
+              />
+            </Suspense>
+          )}
+          <TemplateField
+            label={settingsText.subject}
+            hint={isFollowUp && form.subject.trim() === '' && settingsText.threadHint}
+            placeholder={isFollowUp ? settingsText.threadPlaceholder : settingsText.subjectPlaceholder}
+            {...text('subject')}
+          />
+          <TemplateField
+            label={settingsText.bodyText}
+            rows={8}
+            placeholder={settingsText.bodyTextPlaceholder}
+            {...text('bodyText')}
+          />
+          <HtmlField
+            key={fills}
+            label={settingsText.bodyHtml}
+            hint={settingsText.htmlWins}
+            {...text('bodyHtml')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const textsOf = ({ subject, bodyText, bodyHtml }: MailTexts): MailTexts => ({ subject, bodyText, bodyHtml })

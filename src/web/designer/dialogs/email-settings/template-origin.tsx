@@ -1,0 +1,112 @@
+// Where the texts of a mail came from: the template and its version, whether they were mended here, and the newer version to be
+// looked at and taken over.
+import { Link2Off } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/template-origin.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { originText, templateDiffText } from '#web/shared/text/template-versions.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useEmailTemplate } from '#web/writing/queries/email-templates.ts'
+import { useTemplateVersion } from '#web/writing/queries/template-versions.ts'
+import type { MailTexts } from './use-email-settings-form.ts'
+
+const TextsCompared = lazy(async () => ({
+  default: (await patiently(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
+}))
+
+type Props = {
+  origin: TemplateOrigin
+  /** what stands in the fields now */
+  texts: MailTexts
+  readOnly: boolean
+  onTake: (template: EmailTemplate) => void
+  /** the texts stay, where they came from is forgotten */
+  onDrop: () => void
+}
+
+export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
+  const { templateId, templateVersion } = origin
+  const template = useEmailTemplate(templateId)
+  const taken = useTemplateVersion(template.data && templateId, templateVersion)
+  const [isShown, setShown] = useState(false)
+  const region = useId()
+  if (template.isPending) return null
+  if (!template.data) {
+    const isGone = isFailure(template.error, 'email_template_not_found')
+    return (
+      <p className="-mt-2 flex flex-wrap items-center gap-2 text-xs text-muted">
+        {isGone ? originText.gone(templateVersion) : originText.loadFailed}
+        {!isGone && (
+          <button type="button" className="link" onClick={() => void template.refetch()}>
+            {common.retry}
+          </button>
+        )}
+      </p>
+    )
+  }
+  const { name, version } = template.data
+  const isChanged = taken.data !== undefined && !sameTexts(texts, taken.data)
+  const isNewer = version > templateVersion
+  return (
+    <div className="-mt-2 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+        <span className="min-w-0 truncate font-semibold">{originText.from(name, templateVersion)}</span>
+        {isChanged && <Badge>{originText.changed}</Badge>}
+        {isNewer && (
+          <>
+            <Badge tone="blue">{originText.newer(version)}</Badge>
+            <button
+              type="button"
+              className="link min-h-6"
+              aria-expanded={isShown}
+              aria-controls={region}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? originText.hide : originText.look}
+            </button>
+          </>
+        )}
+        {!readOnly && (
+          <IconButton label={originText.drop} size="xs" quiet className="ml-auto" onClick={onDrop}>
+            <Link2Off aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {isNewer && isShown && (
+        <section
+          id={region}
+          aria-label={originText.differs(version)}
+          className="flex flex-col gap-3 rounded-[10px] border border-line bg-sunken p-3"
+        >
+          <p className="text-xs text-muted">
+            {originText.differs(version)}. {templateDiffText.legend}
+          </p>
+          <div className="max-h-72 overflow-y-auto">
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <TextsCompared before={texts} after={template.data} />
+            </Suspense>
+          </div>
+          {!readOnly && (
+            <Button
+              size="sm"
+              variant="primary"
+              className="self-end"
+              onClick={() => {
+                setShown(false)
+                onTake(template.data)
+              }}
+            >
+              {originText.take(version)}
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// Sends the mail as it is in the fields to oneself, filled for the contact of the preview, and says where it went.
+import { ExternalLink, SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { ReplyOf } from '#api/endpoint.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { testSend } from '#api/writing/mail-preview.ts'
+import { useNodeFacts } from '#web/designer/designer-context.ts'
+import { useTestSend } from '#web/designer/queries/mail-preview.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { testSendText } from '#web/shared/mail-editor/preview/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import type { NodePreview } from './use-email-preview.ts'
+
+type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null
+
+export function TestSend({ sequence, preview }: { sequence: Sequence; preview: NodePreview }) {
+  const isViewer = useNodeFacts().readOnly === 'viewer'
+  const send = useTestSend(sequence.id)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const { ask, source } = preview
+  const hasBody = Boolean(ask.bodyText?.trim() || ask.bodyHtml?.trim())
+  if (isViewer || source === 'unwritten') return null
+  const press = async (): Promise<void> => {
+    setOutcome(null)
+    try {
+      setOutcome({ sent: await send.mutateAsync(ask) })
+    } catch (error) {
+      setOutcome({ failed: failureText(error, testSendText.failed) })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        icon={<SendHorizontal aria-hidden />}
+        busy={send.isPending}
+        disabled={!hasBody}
+        onClick={() => void press()}
+        {...tooltipProps(testSendText.hint)}
+      >
+        {testSendText.send}
+      </Button>
+      <p role="status" className="max-w-xl text-xs">
+        {send.isPending && testSendText.sending}
+        {outcome && 'failed' in outcome && <span className="text-red-ink">{outcome.failed}</span>}
+        {outcome && 'sent' in outcome && (
+          <>
+            <span className="text-green-ink">{outcome.sent.message}</span>
+            {outcome.sent.isSandbox && (
+              <>
+                {' · '}
+                {testSendText.sandbox}{' '}
+                <a
+                  href="/sandbox"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="link inline-flex items-center gap-1"
+                >
+                  {testSendText.toSandbox}
+                  <ExternalLink aria-hidden className="size-3" />
+                </a>
+              </>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

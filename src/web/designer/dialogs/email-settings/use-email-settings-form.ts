@@ -1,0 +1,57 @@
+// The email settings while they are written: what was there before, what is there now, and what is too long to be kept.
+import { useState } from 'react'
+import {
+  EMAIL_DRAFT_LIMITS,
+  type EmailDraftData,
+  type GenerationMode,
+} from '#core/sequences/workflow/nodes/email-draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+
+export type EmailForm = Pick<
+  EmailDraftData,
+  'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml' | 'templateId' | 'templateVersion'
+>
+export type TextName = keyof typeof EMAIL_DRAFT_LIMITS
+export type MailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
+
+const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly TextName[]
+
+const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }: EmailForm): EmailForm => ({
+  generationMode,
+  aiPrompt,
+  subject,
+  bodyText,
+  bodyHtml,
+  templateId: data.templateId,
+  templateVersion: data.templateVersion,
+})
+
+const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
+
+/** What of the form goes into the drawing: what a model will write comes from no template. */
+export function draftDataOf(form: EmailForm): EmailForm & { useAI: boolean } {
+  const isAi = form.generationMode === 'ai'
+  return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
+}
+
+export function useEmailForm(data: EmailDraftData) {
+  const [before] = useState(() => pick(data))
+  const [form, setForm] = useState(before)
+  const [tooLong, setTooLong] = useState<Partial<Record<TextName, string>>>({})
+  const set = (change: Partial<EmailForm>): void => setForm((now) => ({ ...now, ...change }))
+  const isDirty = (Object.keys(form) as (keyof EmailForm)[]).some((name) => form[name] !== before[name])
+
+  /** Says what is too long at its field, and shows that field. Returns whether the form may be saved. */
+  const check = (): boolean => {
+    const long = TEXTS.filter((name) => form[name].length > EMAIL_DRAFT_LIMITS[name])
+    const sentences = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])
+    setTooLong(Object.fromEntries(sentences))
+    const mode: GenerationMode = long[0] === 'aiPrompt' ? 'ai' : 'manual'
+    if (long[0]) set({ generationMode: mode })
+    return long.length === 0
+  }
+  return { form, set, isDirty, tooLong, check }
+}
+
+export type EmailFormState = ReturnType<typeof useEmailForm>

@@ -1,0 +1,114 @@
+// One generated mail: fetched when it is opened, read as its reader will, and mended.
+import { useState } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { useOpened } from '#web/designer/review/mail/use-opened.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { EMAIL_STATUS, emailEditText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
+import { EmailEditForm, type EmailEditFormProps } from './generated-email-form.tsx'
+import { STATUS_TONE } from './generated-email-table.tsx'
+import { useEmailDraft } from './use-generated-email-form.tsx'
+
+export type EmailEditProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
+  open: boolean
+  emailId: string
+  /** a run is writing mails right now */
+  locked: boolean
+}
+
+export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
+  const query = useGeneratedEmail(props.place, emailId)
+  // what an earlier look has left in the cache may be old, and what comes later must not take a text out of somebody's hands
+  const [email, setEmail] = useState<GeneratedEmailDetail | null>(null)
+  if (!email && query.data && query.isFetchedAfterMount) setEmail(query.data)
+  useOpened(props.place, email ? query.data : undefined)
+  if (email) return <EmailEditWindow email={email} {...props} />
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(next) => next || props.onClose()}
+      size="lg"
+      className="w-[1080px]!"
+      title={emailEditText.title}
+      footer={<Button onClick={props.onClose}>{emailEditText.cancel}</Button>}
+    >
+      {query.isError ? (
+        <QueryError title={emailEditText.loadFailed} query={query} />
+      ) : (
+        <p role="status" className="flex min-h-[420px] items-center justify-center gap-2 text-sm text-muted">
+          <Spinner />
+          {emailEditText.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: GeneratedEmailDetail }) {
+  const { open, email, isAi, locked } = props
+  const draft = useEmailDraft(props)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || draft.close()}
+      keepOpen
+      size="lg"
+      className="w-[1080px]!"
+      title={emailEditText.title}
+      aside={
+        <Badge tone={STATUS_TONE[email.status]} className="mt-1">
+          {EMAIL_STATUS[email.status]}
+        </Badge>
+      }
+      footerStart={
+        // a mail is written again in its own mode
+        isAi &&
+        email.mode === 'ai' && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
+              {emailEditText.regenerate}
+            </Button>
+            <Input
+              type="text"
+              aria-label={emailEditText.hint}
+              maxLength={2000}
+              disabled={locked || email.isSent}
+              placeholder={emailEditText.hintPlaceholder}
+              className="w-[340px]! max-w-full"
+              value={draft.hint}
+              onChange={(event) => draft.setHint(event.target.value)}
+              onKeyDown={(event) => {
+                if (isComposing(event) || event.key !== 'Enter') return
+                event.preventDefault()
+                draft.regenerate()
+              }}
+            />
+          </div>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={draft.close}>{emailEditText.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={draft.formId}
+            disabled={email.isSent}
+            busy={draft.isSaving}
+          >
+            {emailEditText.save}
+          </Button>
+        </>
+      }
+    >
+      <EmailEditForm {...props} draft={draft} />
+      {draft.questions}
+    </Dialog>
+  )
+}

@@ -1,0 +1,195 @@
+// Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
+import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
+import { ROW_STATES } from '#web/designer/review/review-list-text.ts'
+import { type RowState, rowState } from '#web/designer/review/review-progress.ts'
+import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { useRowsInSight } from '#web/ui/table/visible-rows.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+export const STATUS_TONE = {
+  pending: 'gray',
+  generating: 'blue',
+  generated: 'green',
+  edited: 'violet',
+  failed: 'red',
+} as const satisfies Record<GeneratedEmailStatus, Tone>
+
+const ROW = 54
+const MAX_HEIGHT = 400
+const HEAD =
+  'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-left text-xs font-medium text-muted'
+const CELL = 'overflow-hidden border-b border-line px-3'
+
+export type EmailTableProps = {
+  rows: readonly GeneratedEmail[]
+  loading: boolean
+  isAi: boolean
+  locked: boolean
+  onOpen: (email: GeneratedEmail) => void
+  onRegenerate: (email: GeneratedEmail) => void
+  onRemove: (email: GeneratedEmail) => void
+  /** what to say instead of "none yet": there are mails, and the filter hides them */
+  noneShown?: ReactNode
+}
+
+export function GeneratedEmailTable(props: EmailTableProps) {
+  const { rows, loading } = props
+  const box = useRef<HTMLElement>(null)
+  const { from, to } = useRowsInSight(box, rows.length, { row: ROW, box: MAX_HEIGHT })
+  const { heads } = generationText
+  return (
+    <section
+      ref={box}
+      aria-label={generationText.table}
+      aria-busy={loading}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="card overflow-auto shadow-none"
+      style={{ maxHeight: MAX_HEIGHT }}
+    >
+      {rows.length === 0 ? (
+        loading ? (
+          <p role="status" className="flex items-center justify-center gap-2 py-12 text-sm text-muted">
+            <Spinner />
+            {generationText.loading}
+          </p>
+        ) : (
+          props.noneShown || (
+            <EmptyState
+              className="py-10"
+              title={generationText.noRows}
+              description={generationText.noRowsHint}
+            />
+          )
+        )
+      ) : (
+        <table
+          aria-rowcount={rows.length + 1}
+          className="w-full min-w-[700px] table-fixed border-separate border-spacing-0 text-sm"
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={`${HEAD} w-[18%]`}>
+                {heads.company}
+              </th>
+              <th scope="col" className={`${HEAD} w-[22%]`}>
+                {heads.contact}
+              </th>
+              <th scope="col" className={`${HEAD} w-[104px]`}>
+                {heads.status}
+              </th>
+              <th scope="col" className={HEAD}>
+                {heads.subject}
+              </th>
+              <th scope="col" className={`${HEAD} ${props.isAi ? 'w-[198px]' : 'w-[124px]'}`}>
+                {heads.actions}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {from > 0 && <tr aria-hidden style={{ height: from * ROW }} />}
+            {rows.slice(from, to).map((email, i) => (
+              <Row key={email.id} email={email} index={from + i} {...props} />
+            ))}
+            {to < rows.length && <tr aria-hidden style={{ height: (rows.length - to) * ROW }} />}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEmail; index: number }) {
+  const isFailed = email.status === 'failed' && email.error
+  const state = rowState(email)
+  return (
+    <tr aria-rowindex={index + 2} style={{ height: ROW }} className="hover:bg-hover">
+      <td className={CELL}>
+        <p className="truncate font-medium" title={email.companyName}>
+          {email.companyName}
+        </p>
+      </td>
+      <td className={CELL}>
+        <p className="truncate leading-tight">{email.contactName}</p>
+        <p className="truncate text-xs text-muted" title={email.contactEmail ?? undefined}>
+          {email.contactEmail}
+        </p>
+      </td>
+      <td className={CELL}>
+        <Badge tone={STATUS_TONE[email.status]} icon={email.status === 'generating' && <Spinner />}>
+          {EMAIL_STATUS[email.status]}
+        </Badge>
+        {isRead(state) && <p className="mt-0.5 pl-0.5 text-2xs text-muted">{ROW_STATES[state]}</p>}
+      </td>
+      <td className={CELL}>
+        <p className="truncate" title={email.subject || undefined}>
+          {email.subject || <span className="text-faint">–</span>}
+        </p>
+        {isFailed ? (
+          <p className="truncate text-xs text-red-ink" {...tooltipProps(email.error ?? '')}>
+            {email.error}
+          </p>
+        ) : (
+          <MarkBadges marks={email.marks} max={2} className="flex-nowrap! pt-0.5" />
+        )}
+      </td>
+      <td className={CELL}>
+        <Actions email={email} {...props} />
+      </td>
+    </tr>
+  )
+}
+
+/** Where the badge beside it does not say it already. */
+const isRead = (state: RowState): boolean =>
+  state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
+
+function Actions(props: EmailTableProps & { email: GeneratedEmail }) {
+  const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props
+  const who = generationText.rowName(email.companyName, email.contactName)
+  return (
+    <div className="-ml-1.5 flex items-center">
+      <Button
+        size="sm"
+        variant="ghost"
+        className="px-1.5!"
+        aria-description={who}
+        onClick={() => onOpen(email)}
+      >
+        {generationText.open}
+      </Button>
+      {isAi && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="px-1.5!"
+          aria-description={who}
+          disabled={locked || email.isSent}
+          onClick={() => onRegenerate(email)}
+        >
+          {generationText.again}
+        </Button>
+      )}
+      <IconButton
+        label={generationText.remove}
+        aria-description={who}
+        size="xs"
+        tooltipSide="left"
+        disabled={locked || email.isSent || email.status === 'pending'}
+        onClick={() => onRemove(email)}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+// The numbers of a node's mails, the button that writes them, and how far it has come.
+import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone, mayRegenerate } from '#core/writing/generated-email.ts'
+import { wonOf } from '#web/designer/review/format-cost.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { generationText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import type { GenerationRun } from './use-generation-run.ts'
+
+type Props = { run: GenerationRun; rows: readonly GeneratedEmail[] | undefined; hasGroup: boolean }
+
+export function GenerationControls({ run, rows = [], hasGroup }: Props) {
+  const [includeEdited, setIncludeEdited] = useState(false)
+  const { progress, isRunning } = run
+  const counts =
+    progress?.status === 'generating'
+      ? { total: progress.total, done: progress.generated, failed: progress.failed }
+      : {
+          total: rows.length,
+          done: rows.filter((row) => isDone(row.status)).length,
+          failed: rows.filter((row) => row.status === 'failed').length,
+        }
+  const exists = rows.some((row) => row.status !== 'pending')
+  const kept = rows.filter((row) => row.status !== 'pending' && !mayRegenerate(row, includeEdited)).length
+  const touched = rows.some((row) => !row.isSent && !mayRegenerate(row, false))
+  const { tiles } = generationText
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-stretch gap-2.5 max-md:grid-cols-3">
+        <StatTile label={tiles.total} value={formatNumber(counts.total)} />
+        <StatTile
+          label={tiles.done}
+          value={formatNumber(counts.done)}
+          tone={counts.done > 0 ? 'green' : 'gray'}
+        />
+        <StatTile
+          label={tiles.failed}
+          value={formatNumber(counts.failed)}
+          tone={counts.failed > 0 ? 'red' : 'gray'}
+        />
+        <div className="flex min-w-56 flex-col justify-center gap-1.5 max-md:col-span-3">
+          <Button
+            variant="primary"
+            icon={<Sparkles aria-hidden />}
+            disabled={!hasGroup || isRunning}
+            aria-describedby={hasGroup ? undefined : 'group-warning'}
+            onClick={() => void run.start(includeEdited)}
+          >
+            {isRunning
+              ? generationText.running
+              : exists
+                ? generationText.regenerate
+                : generationText.generate}
+          </Button>
+          {progress?.status === 'generating' ? (
+            <Button size="sm" icon={<CircleStop aria-hidden />} onClick={() => void run.cancel()}>
+              {generationText.cancelRun}
+            </Button>
+          ) : (
+            counts.failed > 0 && (
+              <Button
+                size="sm"
+                icon={<RotateCcw aria-hidden />}
+                disabled={isRunning || !hasGroup}
+                onClick={() => void run.retryFailed()}
+              >
+                {generationText.retryFailed}
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      <Progress run={run} />
+      <RunSums run={run} />
+      {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
+      {exists && !isRunning && (kept > 0 || touched) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          {kept > 0 && <p>{generationText.kept(formatNumber(kept))}</p>}
+          {touched && (
+            <Checkbox
+              label={generationText.includeEdited}
+              checked={includeEdited}
+              onCheckedChange={setIncludeEdited}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the last run of a model has taken: time, tokens and money. */
+function RunSums({ run: { progress } }: { run: GenerationRun }) {
+  if (progress?.status !== 'completed') return null
+  const { tokensIn, tokensOut, cost, elapsedMs } = progress
+  if (tokensIn + tokensOut === 0) return null
+  const parts = [
+    ...(elapsedMs === null ? [] : [generationText.took(elapsedMs / 1000)]),
+    generationText.tokens(formatNumber(tokensIn), formatNumber(tokensOut)),
+    cost > 0 ? wonOf(cost) : generationText.noPrice,
+  ]
+  return (
+    <p className="tabular text-xs text-muted">
+      <span className="font-semibold">{generationText.lastRun}</span> {parts.join(' · ')}
+    </p>
+  )
+}
+
+/** Finished mails, written and failed together, over all; stays after the end as long as the window is open. */
+function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
+  if (!hasRun || !progress) return null
+  const { generated, failed, total, percentage, cost, etaSeconds, status } = progress
+  const more = [
+    ...(etaSeconds !== null && status === 'generating' ? [generationText.eta(etaSeconds)] : []),
+    ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(wonOf(cost))] : []),
+  ]
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar
+        value={percentage}
+        label={generationText.progressLabel}
+        tone={failed > 0 && percentage === 100 && generated === 0 ? 'red' : 'primary'}
+      />
+      <p role="status" className="tabular shrink-0 text-xs text-muted">
+        {generationText.progress(
+          percentage,
+          formatNumber(generated + failed),
+          formatNumber(total),
+          formatNumber(failed),
+        )}
+      </p>
+      {more.length > 0 && <p className="tabular shrink-0 text-xs text-muted">{more.join(' · ')}</p>}
+    </div>
+  )
+}

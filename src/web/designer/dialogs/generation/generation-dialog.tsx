@@ -1,0 +1,137 @@
+// The mails of one node: for whom, from what, how many are written, and each of them to read and mend.
+import { FileText, Sparkles } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
+import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { generationText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { useGeneratedEmails, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
+import { GroupWarning } from './customer-group-warning.tsx'
+import { RemoveAll, RemoveOne } from './delete-emails.tsx'
+import { GeneratedEmailTable } from './generated-email-table.tsx'
+import { GenerationControls } from './generation-controls.tsx'
+import { WriterLine } from './generation-model.tsx'
+import { NoneShown, ReviewLine } from './generation-review-bar.tsx'
+import { useGenerationRun } from './use-generation-run.ts'
+
+const EmailEditDialog = lazy(async () => ({
+  default: (await patiently(() => import('./generated-email-dialog.tsx'))).EmailEditDialog,
+}))
+
+export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
+  const place = { sequenceId: sequence.id, nodeId: node.id }
+  const ready = useSaved()
+  const run = useGenerationRun(place, node.data, ready)
+  const emails = useGeneratedEmails(place, ready, run.isRunning)
+  const refresh = useRefreshEmails(place)
+  const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
+  const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
+  const isAi = node.data.generationMode === 'ai'
+  const rows = emails.data
+  const [filter, setFilter] = useState(NO_FILTER)
+  const shown = useMemo(() => filterEmails(rows ?? [], filter), [rows, filter])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      size="lg"
+      className="w-[1040px]!"
+      title={generationText.title}
+      description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
+      // the footer's button is the one called ‘닫기’
+      closeLabel={generationText.leave}
+      aside={
+        <Badge
+          tone={isAi ? 'violet' : 'sky'}
+          className="mt-1"
+          icon={isAi ? <Sparkles aria-hidden /> : <FileText aria-hidden />}
+        >
+          {generationText.mode[node.data.generationMode]}
+        </Badge>
+      }
+      footerStart={<RemoveAll place={place} rows={rows ?? []} locked={run.isRunning} />}
+      footer={<Button onClick={onClose}>{generationText.close}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        {!sequence.customerGroupId && <GroupWarning sequence={sequence} onSet={() => void refresh.list()} />}
+        <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
+          {isAi && <WriterLine sequence={sequence} />}
+        </Source>
+        <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
+        {emails.isError && !rows ? (
+          <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
+        ) : (
+          <>
+            {rows && (
+              <ReviewLine
+                nodeId={node.id}
+                rows={rows}
+                isRequired={sequence.reviewRequired}
+                filter={filter}
+                onFilter={setFilter}
+              />
+            )}
+            <GeneratedEmailTable
+              rows={shown}
+              loading={!rows}
+              noneShown={isFiltered(filter) && <NoneShown onClear={() => setFilter(NO_FILTER)} />}
+              isAi={isAi}
+              locked={run.isRunning}
+              onOpen={({ id }) => setEdited({ emailId: id, open: true, serial: (edited?.serial ?? 0) + 1 })}
+              onRegenerate={(email) => void run.regenerate(email.id)}
+              onRemove={setRemoved}
+            />
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {edited && (
+          <EmailEditDialog
+            key={edited.serial}
+            open={edited.open}
+            onClose={() => setEdited({ ...edited, open: false })}
+            place={place}
+            emailId={edited.emailId}
+            isAi={isAi}
+            locked={run.isRunning}
+            onRegenerate={(hint) => run.regenerate(edited.emailId, hint)}
+          />
+        )}
+      </Suspense>
+      <RemoveOne place={place} email={removed} onDone={() => setRemoved(null)} />
+    </Dialog>
+  )
+}
+
+/** The server has to know the node before it can tell anything about its mails. */
+function useSaved(): boolean {
+  const { saver } = useDesigner()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    // a save that failed has said so; the list then says what the server thinks of the node
+    void saver.save('needed').then(() => setReady(true))
+  }, [saver])
+  return ready
+}
+
+type SourceProps = { isAi: boolean; text: string; children: ReactNode }
+
+const Source = ({ isAi, text, children }: SourceProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-sunken px-3.5 py-2 text-sm">
+    <dl className="flex min-w-60 flex-1 gap-3">
+      <dt className="shrink-0 font-semibold text-muted">
+        {isAi ? generationText.prompt : generationText.subject}
+      </dt>
+      <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
+        {text.trim() || <span className="text-muted">{generationText.empty}</span>}
+      </dd>
+    </dl>
+    {children}
+  </div>
+)

@@ -1,0 +1,91 @@
+// Between the numbers and the table: how far the mails have been read, what is marked, the filters, the way into the queue.
+import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { type EmailFilter, NO_FILTER } from '#web/designer/review/email-filter.ts'
+import { EmailFilters } from '#web/designer/review/email-filter-fields.tsx'
+import { filterText, markNotice, requiredText } from '#web/designer/review/review-list-text.ts'
+import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
+import { useOpenReview } from '#web/designer/review/use-open-review.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { generationText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+type ReviewLineProps = {
+  nodeId: string
+  rows: readonly GeneratedEmail[]
+  isRequired: boolean
+  filter: EmailFilter
+  onFilter: (filter: EmailFilter) => void
+}
+
+export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: ReviewLineProps) {
+  const openReview = useOpenReview(nodeId)
+  const { done, approved, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
+  const byMark = useMemo(() => countMarks(rows), [rows])
+  const hasRun = rows.some((row) => row.status !== 'pending')
+  const showsMarked = filter.mark === 'any'
+  if (!hasRun) return null
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        {marked > 0 && (
+          <button
+            type="button"
+            aria-pressed={showsMarked}
+            aria-description={showsMarked ? markNotice.showAll : markNotice.show}
+            onClick={() => onFilter(showsMarked ? NO_FILTER : { ...NO_FILTER, mark: 'any' })}
+            className="flex min-h-7 items-center gap-1.5 rounded-lg bg-amber-soft px-2.5 font-semibold text-amber-ink hover:underline aria-pressed:ring-1 aria-pressed:ring-current"
+          >
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {markNotice.marked(formatNumber(marked))}
+          </button>
+        )}
+        <p className="tabular text-xs text-muted">
+          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)))}
+        </p>
+        {isRequired && <Required done={done} waiting={done - approved} />}
+        <Button
+          size="sm"
+          variant="soft"
+          className="ml-auto"
+          icon={<MailCheck aria-hidden />}
+          disabled={done === 0}
+          onClick={() => openReview({ marked: showsMarked })}
+        >
+          {requiredText.open}
+        </Button>
+      </div>
+      <EmailFilters filter={filter} onFilter={onFilter} byMark={byMark} />
+    </>
+  )
+}
+
+function Required({ done, waiting }: { done: number; waiting: number }) {
+  const isMet = done > 0 && waiting === 0
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-xs font-medium',
+        isMet ? 'text-green-ink' : 'text-violet-ink',
+      )}
+    >
+      <ShieldCheck aria-hidden className="size-3.5" />
+      {done === 0
+        ? requiredText.none
+        : isMet
+          ? requiredText.allDone
+          : requiredText.needed(formatNumber(waiting))}
+    </p>
+  )
+}
+
+export const NoneShown = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    className="py-10"
+    title={filterText.noMatch}
+    action={<Button onClick={onClear}>{filterText.clear}</Button>}
+  />
+)

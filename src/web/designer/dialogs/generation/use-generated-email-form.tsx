@@ -1,0 +1,126 @@
+// The text of one mail while somebody mends it: kept, saved, or written again by the model.
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { emailEditText } from '#web/shared/text/generation.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import {
+  type EmailContent,
+  type Place,
+  useNewestEmail,
+  useRefreshEmails,
+  useUpdateEmail,
+} from '#web/writing/queries/generated-emails.ts'
+
+const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
+
+export type EmailDraftProps = {
+  onClose: () => void
+  place: Place
+  email: GeneratedEmailDetail
+  onRegenerate: (hint: string) => Promise<boolean>
+}
+
+export type EmailDraft = {
+  formId: string
+  content: EmailContent
+  issues: Partial<Record<keyof EmailContent, string>>
+  /** value and handler of a field */
+  text: (name: keyof EmailContent) => {
+    value: string
+    readOnly: boolean
+    onChange: (event: { target: { value: string } }) => void
+  }
+  theirs: GeneratedEmailDetail | null
+  hint: string
+  setHint: (hint: string) => void
+  close: () => void
+  save: (event: FormEvent) => Promise<void>
+  regenerate: () => void
+  isSaving: boolean
+  isAsking: boolean
+  /** windows that ask before something is lost */
+  questions: ReactNode
+}
+
+export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraftProps): EmailDraft {
+  const formId = useId()
+  const [content, setContent] = useState<EmailContent>(() => ({
+    subject: email.subject,
+    bodyText: email.bodyText,
+    bodyHtml: email.bodyHtml,
+  }))
+  const [hint, setHint] = useState('')
+  const [issues, setIssues] = useState<EmailDraft['issues']>({})
+  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
+  const update = useUpdateEmail(place)
+  const newest = useNewestEmail(place)
+  const refresh = useRefreshEmails(place)
+  const dirty = NAMES.some((name) => content[name] !== email[name])
+  const guard = useDiscardGuard(() => dirty, onClose)
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const long = NAMES.filter((name) => content[name].length > EMAIL_DRAFT_LIMITS[name])
+    const sentence = (name: keyof EmailContent) =>
+      settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))
+    setIssues(Object.fromEntries(long.map((name) => [name, sentence(name)])))
+    if (long.length > 0) return
+    try {
+      await update.mutateAsync({ emailId: email.id, content, textVersion: (theirs ?? email).textVersion })
+    } catch (error) {
+      const now = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
+      return now ? setTheirs(now) : sayFailure(error, emailEditText.saveFailed)
+    }
+    toastDone(emailEditText.saved)
+    onClose()
+    await refresh.list()
+  }
+  const regenerate = async (): Promise<void> => {
+    setAsking(false)
+    setIsAsking(true)
+    const requested = await onRegenerate(hint)
+    setIsAsking(false)
+    if (requested) onClose()
+  }
+  return {
+    formId,
+    content,
+    issues,
+    theirs,
+    hint,
+    setHint,
+    text: (name) => ({
+      value: content[name],
+      readOnly: email.isSent,
+      onChange: (event) => setContent((now) => ({ ...now, [name]: event.target.value })),
+    }),
+    close: guard.close,
+    save,
+    regenerate: () => (dirty ? setAsking(true) : void regenerate()),
+    isSaving: update.isPending,
+    isAsking,
+    questions: (
+      <>
+        {guard.question}
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={emailEditText.regenerateTitle}
+          description={emailEditText.regenerateHint}
+          actionLabel={emailEditText.regenerate}
+          onConfirm={regenerate}
+        />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,132 @@
+// Writing the mails of a node: started, watched until it ends, cancelled, tried again. What another tab started is watched too.
+import { useEffect, useRef, useState } from 'react'
+import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { generationText } from '#web/shared/text/generation.ts'
+import {
+  type GenerateInput,
+  type Place,
+  useCancelGeneration,
+  useGenerateEmails,
+  useGenerationProgress,
+  useRefreshEmails,
+  useRegenerateEmail,
+  useRetryFailed,
+} from '#web/writing/queries/generated-emails.ts'
+
+/** The model every client of this product names; the server maps it to the one configured (specification §5). */
+const AI_MODEL = 'gpt-3.5-turbo'
+
+export function inputFrom(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
+  const more = includeEdited ? { includeEdited } : {}
+  return draft.generationMode === 'ai'
+    ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...more }
+    : {
+        mode: 'manual',
+        templateSubject: draft.subject,
+        templateBody: draft.bodyText,
+        templateBodyHtml: draft.bodyHtml,
+        ...more,
+      }
+}
+
+const say = ({ total, generated, failed }: { total: number; generated: number; failed: number }): void =>
+  toastDone(generationText.done(formatNumber(total), formatNumber(generated), failed))
+
+/** @param ready the drawing is saved, so that the server knows the node */
+export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boolean) {
+  const { saver } = useDesigner()
+  const refresh = useRefreshEmails(place)
+  const progress = useGenerationProgress(place, ready)
+  const generate = useGenerateEmails(place)
+  const retry = useRetryFailed(place)
+  const cancel = useCancelGeneration(place)
+  const regenerate = useRegenerateEmail(place)
+  const [isStarting, setStarting] = useState(false)
+  const [hasRun, setHasRun] = useState(false)
+  /** what to do when the run being watched ends; null while none is watched */
+  const watched = useRef<{ announce: boolean } | null>(null)
+  const { data } = progress
+
+  const renew = useRef(refresh)
+  renew.current = refresh
+  useEffect(() => {
+    if (!data) return
+    if (data.status === 'generating') {
+      watched.current ??= { announce: true }
+      setHasRun(true)
+    } else if (watched.current) {
+      const { announce } = watched.current
+      watched.current = null
+      void renew.current.list()
+      if (data.error) toastFailure(null, data.error)
+      else if (announce) say(data)
+    }
+  }, [data])
+
+  const watch = async (announce: boolean): Promise<void> => {
+    watched.current = { announce }
+    await refresh.progress()
+    await refresh.list()
+  }
+  const attempt = async (work: () => Promise<void>, failed: string): Promise<boolean> => {
+    setStarting(true)
+    try {
+      if (!(await saver.save('needed'))) return false
+      await work()
+      return true
+    } catch (error) {
+      sayFailure(error, failed)
+      return false
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  return {
+    progress: data,
+    isRunning: isStarting || data?.status === 'generating',
+    /** a run was seen while this window is open */
+    hasRun,
+    start: (includeEdited: boolean) =>
+      attempt(async () => {
+        setHasRun(true)
+        const { status, message, error } = await generate.mutateAsync(inputFrom(draft, includeEdited))
+        if (status === 'generating') {
+          toastInfo(message)
+          return watch(true)
+        }
+        if (error) toastFailure(null, error)
+        else toastDone(message)
+        await Promise.all([refresh.progress(), refresh.list()])
+      }, generationText.failed),
+    retryFailed: () =>
+      attempt(async () => {
+        setHasRun(true)
+        const { queued } = await retry.mutateAsync()
+        toastInfo(generationText.retryQueued(formatNumber(queued)))
+        await watch(true)
+      }, generationText.failed),
+    regenerate: (emailId: string, hint = '') =>
+      attempt(async () => {
+        await regenerate.mutateAsync({ emailId, hint })
+        toastDone(generationText.regenerateRequested)
+        await watch(false)
+      }, generationText.regenerateFailed),
+    cancel: async (): Promise<void> => {
+      try {
+        await cancel.mutateAsync()
+        if (watched.current) watched.current = { announce: false }
+        toastInfo(generationText.cancelled)
+        await Promise.all([refresh.progress(), refresh.list()])
+      } catch (error) {
+        sayFailure(error, generationText.cancelFailed)
+      }
+    },
+  }
+}
+
+export type GenerationRun = ReturnType<typeof useGenerationRun>

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { sampleDrawing } from './timer-preview-workflow.ts'
+
+const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
+function drawing(nodes: object[], edges: [string, string][]): Workflow {
+  const parsed = parseWorkflow(
+    JSON.stringify({
+      nodes,
+      edges: edges.map(([source, target]) => ({ id: `${source}-${target}`, source, target })),
+    }),
+  )
+  if (!parsed.ok) throw new Error(parsed.fault)
+  return parsed.workflow
+}
+const NODES = [
+  node('start', 'start'),
+  node('a', 'emailDraft'),
+  node('b', 'emailDraft'),
+  node('t', 'timer', { delayDays: 1 }),
+  node('c', 'emailDraft'),
+  node('d', 'emailDraft'),
+]
+const delayOf = (workflow: Workflow | undefined) => {
+  const timer = workflow && findNode(workflow, 't')
+  return timer?.type === 'timer' ? timer.data.delayDays : undefined
+}
+
+test('only the way to the timer and one mail behind it are left, with the days in the field', () => {
+  const edges: [string, string][] = [
+    ['start', 'a'],
+    ['start', 'b'],
+    ['a', 't'],
+    ['t', 'c'],
+    ['t', 'd'],
+  ]
+  const sample = sampleDrawing(drawing(NODES, edges), 't', 9, 0)
+  expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
+  expect(sample?.workflow.nodes.map(({ id }) => id)).toEqual(['start', 'a', 't', 'c'])
+  expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
+  expect(delayOf(sample?.workflow)).toBe(9)
+})
+
+test('a timer with nothing below gets a mail to have a date for', () => {
+  const before = drawing(NODES.slice(0, 4), [
+    ['start', 'a'],
+    ['a', 't'],
+  ])
+  const sample = sampleDrawing(before, 't', 2, 7)
+  expect(sample?.nextId).toBe('emailDraft-7')
+  expect(sample?.workflow.edges.at(-1)).toMatchObject({ source: 't', target: 'emailDraft-7' })
+  expect(delayOf(before)).toBe(1)
+})
+
+test('a timer no mail leads to from the start has no date', () => {
+  expect(sampleDrawing(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
+  expect(sampleDrawing(drawing(NODES, []), 't', 2, 0)).toBeNull()
+})
+
+test('connections to and from missing nodes lead nowhere', () => {
+  const edges: [string, string][] = [
+    ['gone', 't'],
+    ['t', 'gone'],
+    ['start', 'a'],
+    ['a', 't'],
+    ['t', 'c'],
+  ]
+  const sample = sampleDrawing(drawing(NODES, edges), 't', 9, 0)
+  expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
+  expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
+})

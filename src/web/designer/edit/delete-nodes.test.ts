@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addBelow, addNode } from '#core/sequences/workflow/edit.ts'
+import { chain, links } from '#core/sequences/workflow/shapes.fixture.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { redo, undo } from '#web/designer/undo/undo.ts'
+import { createViewStore } from '#web/designer/view-store.ts'
+import { createWorkflowStore } from '#web/designer/workflow-store.ts'
+import { type ShownToast, shownToasts, takeToasts } from '#web/lib/toasts.fixture.ts'
+import { closeGapOnCanvas, removeChosen, removeFromCanvas } from './delete-nodes.ts'
+
+const designerOf = (workflow: Workflow): Designer =>
+  ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
+const now = ({ workflow }: Designer): Workflow => workflow.getState().workflow
+const steps = ({ workflow }: Designer): number => workflow.getState().past.length
+const toast = async (): Promise<ShownToast> => {
+  const last = (await shownToasts()).at(-1)
+  if (!last) throw new Error('no toast')
+  return last
+}
+const another = (designer: Designer): void =>
+  void designer.workflow.edit((drawing) => addNode(drawing, 'comment', 'note', { x: 0, y: 0 }))
+
+beforeEach(takeToasts)
+
+test('the undo of the toast takes the step itself back, so that redo can bring it again', async () => {
+  const designer = designerOf(chain(4))
+  const before = now(designer)
+  removeFromCanvas(designer, new Set(['e1']))
+  const { action } = await toast()
+  action?.onSelect()
+  expect(now(designer)).toBe(before)
+  expect(designer.view.getState().nodes).toEqual(new Set(['e1']))
+  redo(designer)
+  expect(links(now(designer))).toBe('e2>t2 t1>e2')
+})
+
+test('after a later gesture the undo of the toast puts the nodes back and keeps what came after', async () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  const { action } = await toast()
+  another(designer)
+  action?.onSelect()
+  expect(links(now(designer))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
+  expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
+  expect(steps(designer)).toBe(3)
+})
+
+test('deleting in the middle offers to close the gap, naming what goes along, as one step with the deletion', async () => {
+  const designer = designerOf(chain(4))
+  const before = now(designer)
+  removeFromCanvas(designer, new Set(['e1']))
+  const offered = await toast()
+  expect(offered.other?.label).toBe('앞뒤 잇기')
+  expect(offered.detail).toBe('앞뒤를 이으면 타이머 ‘1일 대기’도 함께 삭제됩니다')
+  offered.other?.onSelect()
+  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(steps(designer)).toBe(1)
+  expect(await toast()).toMatchObject({
+    message: '노드를 삭제하고 앞뒤를 이었습니다',
+    detail: '타이머 ‘1일 대기’도 함께 삭제했습니다',
+  })
+  undo(designer)
+  expect(now(designer)).toBe(before)
+})
+
+test('the gap can still be closed after a later gesture, and that gesture stays', async () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  const { other } = await toast()
+  another(designer)
+  other?.onSelect()
+  expect(links(now(designer))).toBe('e2>t2 start>e2')
+  expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
+})
+
+test('closing the gap at once is one step, and where there is no gap it only deletes', async () => {
+  const designer = designerOf(chain(4))
+  closeGapOnCanvas(designer, new Set(['t1']))
+  expect(links(now(designer))).toBe('e1>t2 start>e1')
+  expect(steps(designer)).toBe(1)
+  expect((await toast()).detail).toBe('이메일 초안도 함께 삭제했습니다')
+  closeGapOnCanvas(designer, new Set(['t2']))
+  expect(links(now(designer))).toBe('start>e1')
+  const last = await toast()
+  expect([last.message, last.other]).toEqual(['노드를 삭제했습니다', undefined])
+})
+
+test('nothing is offered to be closed at the end, or when a connection was chosen for itself', async () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['t2']))
+  expect((await toast()).other).toBeUndefined()
+  const branched = addBelow(chain(4), 'start', 'emailDraft', 'b')
+  if (!branched.ok) throw new Error(branched.refusal)
+  const other = designerOf(branched.workflow)
+  removeFromCanvas(other, new Set(['e1']), new Set(['start-b']))
+  expect((await toast()).other).toBeUndefined()
+})
+
+test('a toast that no longer holds is dismissed', async () => {
+  const designer = designerOf(chain(4))
+  removeFromCanvas(designer, new Set(['e1']))
+  another(designer)
+  expect(await shownToasts()).toHaveLength(1)
+  undo(designer)
+  undo(designer)
+  expect(await shownToasts()).toEqual([])
+  closeGapOnCanvas(designer, new Set(['e1']))
+  expect(await shownToasts()).toHaveLength(1)
+  another(designer)
+  expect(await shownToasts()).toEqual([])
+})
+
+test('one of two starts can be deleted, and cutting takes no start along', async () => {
+  const both = addNode(chain(2), 'start', 'again', { x: 0, y: 0 })
+  if (!both.ok) throw new Error(both.refusal)
+  const designer = designerOf(both.workflow)
+  designer.view.selectOnly(['again', 'e1'])
+  removeChosen(designer)
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1', 'again'])
+  removeFromCanvas(designer, new Set(['again']))
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
+  removeFromCanvas(designer, new Set(['start']))
+  expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
+})

@@ -1,0 +1,127 @@
+// Deleting on the canvas: at once, with its edges, and with two ways on in the toast: back, or joining what stood above
+// with what stood below.
+import { gapOf, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { quotedNames } from '#web/designer/canvas/flow-elements.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { canvasText } from '#web/designer/designer-text.ts'
+import { undo } from '#web/designer/undo/undo.ts'
+import { dismissToast, type ToastOptions, toastDone } from '#web/lib/toast.ts'
+import { edit } from './edit-nodes.ts'
+import { removalText } from './edit-text.ts'
+
+type Ids = ReadonlySet<string>
+const NONE: Ids = new Set()
+
+/** Deletes nodes (never the last start) and edges at once, and offers to put them back or to close the gap. */
+export function removeFromCanvas(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
+  const before = drawingOf(designer)
+  const parts = partsToRemove(before, nodeIds, edgeIds)
+  if (!edit(designer, (workflow) => removeParts(workflow, nodeIds, edgeIds))) return
+  if (parts.nodes.length + parts.edges.length === 0) return
+  designer.view.selectOnly([])
+  const after = drawingOf(designer)
+  const gone = new Set(parts.nodes.map((node) => node.id))
+  // connections chosen for themselves were meant to go, not to be joined again
+  const joins = parts.edges.every(({ source, target }) => gone.has(source) || gone.has(target))
+  const gap = joins ? gapOf(before, nodeIds) : null
+  const names = gap ? quotedNames(gap.alsoRemoved) : ''
+  offer(designer, {
+    message: removedWords(parts),
+    undo: () => void (drawingOf(designer) === after ? undo(designer) : bringBack(designer, parts)),
+    holds: (workflow) => !isBack(workflow, parts),
+    ...(gap && {
+      other: { label: removalText.join, onSelect: () => closeAfterwards(designer, parts, nodeIds, after) },
+      ...(names && { detail: removalText.alsoRemoves(names) }),
+    }),
+  })
+}
+
+/** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. Start nodes are not copied, so they stay. */
+export function removeChosen(designer: Designer): void {
+  const { nodes: chosen, edges } = designer.view.getState()
+  const nodes = new Set(copyParts(drawingOf(designer), chosen).nodes.map((node) => node.id))
+  if (edit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
+}
+
+/** Deletes nodes and joins what is left, as one step; where nothing can be joined it only deletes. */
+export function closeGapOnCanvas(designer: Designer, nodeIds: Ids): void {
+  const gap = gapOf(drawingOf(designer), nodeIds)
+  if (!gap) {
+    removeFromCanvas(designer, nodeIds)
+    return
+  }
+  if (!edit(designer, (workflow) => joined(workflow, nodeIds))) return
+  designer.view.selectOnly([])
+  offerReopening(designer, gap.alsoRemoved)
+}
+
+/** The gap of an earlier deletion: the deletion and its closing become one step, so that one undo brings all back. */
+function closeAfterwards(designer: Designer, parts: Parts, nodeIds: Ids, after: Workflow): void {
+  if (drawingOf(designer) === after) designer.workflow.undo()
+  let alsoRemoved: readonly WorkflowNode[] = []
+  const isDone = edit(designer, (workflow) => {
+    const back = putBack(workflow, parts)
+    if (!back.ok) return back
+    alsoRemoved = gapOf(back.workflow, nodeIds)?.alsoRemoved ?? []
+    return joined(back.workflow, nodeIds)
+  })
+  if (!isDone) return
+  designer.view.selectOnly([])
+  offerReopening(designer, alsoRemoved)
+}
+
+function offerReopening(designer: Designer, alsoRemoved: readonly WorkflowNode[]): void {
+  const after = drawingOf(designer)
+  const names = quotedNames(alsoRemoved)
+  offer(designer, {
+    message: removalText.joined,
+    ...(names && { detail: removalText.alsoRemoved(names) }),
+    undo: () => void (drawingOf(designer) === after && undo(designer)),
+    // later gestures stand on the closed gap: from then on it is undone in its turn
+    holds: (workflow) => workflow === after,
+  })
+}
+
+const drawingOf = ({ workflow }: Designer): Workflow => workflow.getState().workflow
+
+const isBack = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
+  nodes.length > 0
+    ? nodes.some((node) => findNode(workflow, node.id))
+    : edges.every((edge) => workflow.edges.includes(edge))
+
+function bringBack(designer: Designer, parts: Parts): void {
+  edit(designer, (workflow) => putBack(workflow, parts))
+  designer.view.selectOnly(parts.nodes.map((node) => node.id))
+  designer.view.show(parts.nodes.map((node) => node.id))
+}
+
+function removedWords({ nodes, edges }: Parts): string {
+  if (nodes.length === 0) return canvasText.removedEdges(edges.length)
+  const only = nodes.length === 1 ? nodes[0] : undefined
+  return only?.type === 'comment' ? canvasText.removedNote : canvasText.removedNodes(nodes.length)
+}
+
+type Offer = Pick<ToastOptions, 'other' | 'detail'> & {
+  message: string
+  undo: () => void
+  /** while this is so, the message tells the truth */
+  holds: (workflow: Workflow) => boolean
+}
+
+let serial = 0
+/** Longer than a toast stays, even one that is looked at. */
+const LONGEST = 60_000
+
+function offer({ workflow }: Designer, { message, undo: back, holds, ...more }: Offer): void {
+  const id = `removed-${serial++}`
+  toastDone(message, { label: canvasText.undo, onSelect: back }, { ...more, id })
+  const stop = workflow.subscribe((state) => {
+    if (holds(state.workflow)) return
+    stop()
+    dismissToast(id)
+  })
+  setTimeout(stop, LONGEST)
+}

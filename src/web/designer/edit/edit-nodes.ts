@@ -1,0 +1,101 @@
+// What people do on the canvas, each as one edit of the drawing, with the refusal or the way back said in a toast.
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import {
+  addBelow,
+  addNode,
+  addStart,
+  connect,
+  type Edit,
+  moveNodes,
+  newNodeId,
+  updateNode,
+} from '#core/sequences/workflow/edit.ts'
+import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { startsOf } from '#core/sequences/workflow/path.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { NOTE_WRITING } from '#web/designer/canvas/node-size.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+
+/** Applies one gesture; a refusal is said. Returns whether it was done. */
+export function edit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
+  const result = workflow.edit(gesture)
+  if (!result.ok) toastInfo(EDIT_REFUSALS[result.refusal])
+  return result.ok
+}
+
+/** A new node below another, connected to it, selected and in view. Returns its id, or null when it may not follow. */
+export function addNodeBelow(designer: Designer, parentId: string, type: NodeType): string | null {
+  const id = newNodeId(designer.workflow.getState().workflow, type, Date.now())
+  if (!edit(designer, (workflow) => addBelow(workflow, parentId, type, id))) return null
+  designer.view.selectOnly([id])
+  designer.view.reveal(id)
+  return id
+}
+
+/** The start node of a workflow that was stored without one, selected and in view. */
+export function addStartNode(designer: Designer): void {
+  if (!edit(designer, (workflow) => addStart(workflow, Date.now()))) return
+  const [start] = startsOf(designer.workflow.getState().workflow)
+  if (!start) return
+  designer.view.selectOnly([start.id])
+  designer.view.reveal(start.id)
+}
+
+/** A note with its middle at `center` while it is being written. Returns its id. */
+export function addNote(designer: Designer, center: Point): string {
+  const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
+  const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
+  let position = {
+    x: Math.round(center.x - NOTE_WRITING.width / 2),
+    y: Math.round(center.y - NOTE_WRITING.height / 2),
+  }
+  // a second note does not hide the first
+  while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
+    position = { x: position.x + 24, y: position.y + 24 }
+  }
+  edit(designer, (workflow) => addNode(workflow, 'comment', id, position))
+  designer.view.selectOnly([id])
+  return id
+}
+
+export const connectNodes = (designer: Designer, source: string, target: string): boolean =>
+  edit(designer, (workflow) => connect(workflow, source, target))
+
+export function updateNodeData<T extends NodeType>(
+  designer: Designer,
+  id: string,
+  type: T,
+  change: Partial<NodeOf<T>['data']>,
+): void {
+  edit(designer, (workflow) => updateNode(workflow, id, type, change))
+}
+
+export const placeNodes = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
+  edit(designer, (workflow) => moveNodes(workflow, positions))
+
+/** What pressing a node opens: its settings, or the text of a note. The start node has neither. */
+export function openNode(designer: Designer, id: string): void {
+  const node = findNode(designer.workflow.getState().workflow, id)
+  if (node?.type === 'emailDraft') designer.view.openDialog('email', id)
+  if (node?.type === 'timer') designer.view.openDialog('timer', id)
+  if (node?.type === 'comment') openNote(designer, id)
+}
+
+/** Opens a note for writing; one open already keeps its text. */
+export function openNote(designer: Designer, id: string): void {
+  closeNote(designer, true)
+  const node = findNode(designer.workflow.getState().workflow, id)
+  if (node?.type === 'comment') designer.view.setState({ note: { id, text: node.data.comment } })
+}
+
+/** Closes the open note: with its text in the drawing, or as it was. */
+export function closeNote(designer: Designer, keep: boolean): void {
+  const { note } = designer.view.getState()
+  if (!note) return
+  designer.view.setState({ note: null })
+  const node = designer.workflow.getState().workflow.nodes.find(({ id }) => id === note.id)
+  if (!keep || node?.type !== 'comment' || node.data.comment === note.text) return
+  updateNodeData(designer, note.id, 'comment', { comment: note.text })
+}

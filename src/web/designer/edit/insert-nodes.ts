@@ -1,0 +1,75 @@
+// What people do with the drawing as a whole or between two nodes, each as one edit.
+import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
+import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
+import { MAY_FOLLOW, mayFollow, NODE_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { edit } from './edit-nodes.ts'
+
+/** Puts the missing pair of email and timer into a connection; the email is selected and in view. */
+export function insertPair(designer: Designer, edgeId: string): void {
+  const { workflow, view } = designer
+  const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
+  if (!placed.ok) {
+    toastInfo(EDIT_REFUSALS[placed.refusal])
+    return
+  }
+  const isEmail = (id: string): boolean =>
+    placed.workflow.nodes.some((node) => node.id === id && node.type === 'emailDraft')
+  const email = placed.added.find(isEmail)
+  if (!email) return
+  view.selectOnly([email])
+  view.reveal(email)
+}
+
+/** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
+export function kindAtEnd(
+  workflow: Workflow,
+  fromId: string,
+  downwards: boolean,
+): Exclude<NodeType, 'start' | 'comment'> | null {
+  const from = findNode(workflow, fromId)
+  if (!from) return null
+  const kinds: readonly NodeType[] = downwards
+    ? MAY_FOLLOW[from.type]
+    : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
+  return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
+}
+
+const GRID = 10
+/** from one card to the next, so that a little air stays between the two */
+const ROOM = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
+const onGrid = (value: number): number => Math.round(value / GRID) * GRID
+
+/** The place nearest to this one, to its left or right, where a card covers no other. */
+function freeBeside({ nodes }: Workflow, { x, y }: Point): Point {
+  const near = nodes.filter((node) => node.type !== 'comment' && Math.abs(node.position.y - y) < ROOM.down)
+  const isFree = (at: number): boolean =>
+    near.every(({ position }) => Math.abs(position.x - at) >= ROOM.across)
+  const beside = near.flatMap(({ position }) => [position.x - ROOM.across, position.x + ROOM.across])
+  const away = (at: number): number => Math.abs(at - x)
+  const [nearest = x] = [x, ...beside].filter(isFree).sort((a, b) => away(a) - away(b))
+  return { x: nearest, y }
+}
+
+/** A new node with its connection point at `end`, where a connection drawn from `fromId` was let go. */
+export function dropNew(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
+  const { workflow } = designer.workflow.getState()
+  const kind = kindAtEnd(workflow, fromId, downwards)
+  if (!kind) return
+  const id = newNodeId(workflow, kind, Date.now())
+  const position = freeBeside(workflow, {
+    x: onGrid(end.x - CARD_WIDTH / 2),
+    y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
+  })
+  const isAdded = edit(designer, (drawing) =>
+    downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
+  )
+  if (!isAdded) return
+  designer.view.selectOnly([id])
+  designer.view.reveal(id)
+}

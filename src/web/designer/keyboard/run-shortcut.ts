@@ -1,0 +1,119 @@
+// What each shortcut does. The browser's own (copy, cut, paste, the menu key) arrive as events of theirs and are not here.
+import type { ReactFlowInstance } from '@xyflow/react'
+import type { Direction } from '#core/sequences/workflow/navigation.ts'
+import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { tidyUp } from '#web/designer/canvas/auto-layout/auto-layout.ts'
+import { FIT } from '#web/designer/canvas/viewport.ts'
+import { duplicateChosen } from '#web/designer/clipboard/copy-paste.ts'
+import type { Designer } from '#web/designer/designer-context.ts'
+import { closeGapOnCanvas, removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { addNodeBelow, addNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
+import { keyText } from '#web/designer/edit/edit-text.ts'
+import { redo, undo } from '#web/designer/undo/undo.ts'
+import type { Point } from '#web/designer/view-store.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { walk } from './arrow-navigation.ts'
+import { currentNode, focusNode } from './node-focus.ts'
+import type { Nudge } from './nudge.ts'
+import type { ShortcutId } from './shortcuts.ts'
+
+export type Hands = {
+  designer: Designer
+  flow: ReactFlowInstance
+  /** the element of the canvas */
+  domNode: HTMLElement | null
+  nudge: Nudge
+}
+type Act = (hands: Hands) => void
+
+const step =
+  (direction: Direction, extend = false): Act =>
+  ({ designer }) =>
+    walk(designer, direction, extend)
+const move =
+  (direction: Direction): Act =>
+  ({ nudge }) =>
+    nudge.move(direction)
+
+const ACTS: Partial<Record<ShortcutId, Act>> = {
+  undo: ({ designer }) => void undo(designer),
+  redo: ({ designer }) => void redo(designer),
+  duplicate: ({ designer }) => void duplicateChosen(designer),
+  selectAll: ({ designer }) => selectAll(designer),
+  clear: ({ designer }) => designer.view.selectOnly([]),
+  remove: ({ designer }) => {
+    const { nodes, edges } = designer.view.getState()
+    if (nodes.size + edges.size > 0) removeFromCanvas(designer, nodes, edges)
+  },
+  join: ({ designer }) => {
+    const { nodes } = designer.view.getState()
+    if (nodes.size > 0) closeGapOnCanvas(designer, nodes)
+  },
+  up: step('up'),
+  down: step('down'),
+  left: step('left'),
+  right: step('right'),
+  extendUp: step('up', true),
+  extendDown: step('down', true),
+  extendLeft: step('left', true),
+  extendRight: step('right', true),
+  moveUp: move('up'),
+  moveDown: move('down'),
+  moveLeft: move('left'),
+  moveRight: move('right'),
+  open: ({ designer }) => {
+    const id = currentNode(designer)
+    if (id) openNode(designer, id)
+  },
+  manage: ({ designer }) => {
+    const node = findNode(designer.workflow.getState().workflow, currentNode(designer) ?? '')
+    if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
+  },
+  add: ({ designer }) => addNext(designer),
+  note: (hands) => writeNote(hands.designer, middleOf(hands)),
+  tidy: ({ designer }) => void tidyUp(designer),
+  fit: ({ flow }) => void flow.fitView({ ...FIT, ...glide() }),
+  lifeSize: ({ flow }) => void flow.zoomTo(1, glide()),
+  zoomIn: ({ flow }) => void flow.zoomIn(glide()),
+  zoomOut: ({ flow }) => void flow.zoomOut(glide()),
+  help: ({ designer }) => designer.view.setState({ shortcuts: true }),
+}
+
+export const runShortcut = (id: ShortcutId, hands: Hands): void => ACTS[id]?.(hands)
+
+const glide = (): { duration: number } => ({
+  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
+})
+
+export function selectAll({ workflow, view }: Designer): void {
+  const ids = workflow.getState().workflow.nodes.map((node) => node.id)
+  view.selectOnly(ids)
+  view.say(keyText.selectedAll(ids.length))
+}
+
+/** The next step below the current node: what may follow it, at once. */
+function addNext(designer: Designer): void {
+  const id = currentNode(designer)
+  const node = id && findNode(designer.workflow.getState().workflow, id)
+  if (!node) {
+    toastInfo(keyText.chooseFirst)
+    return
+  }
+  const [kind]: readonly NodeType[] = MAY_FOLLOW[node.type]
+  const added = kind && addNodeBelow(designer, node.id, kind)
+  if (added) focusNode(added)
+  else if (!kind) toastInfo(keyText.lastStep)
+}
+
+/** A new note, open for writing. */
+export function writeNote(designer: Designer, at: Point): void {
+  openNote(designer, addNote(designer, at))
+}
+
+export function middleOf({ flow, domNode }: Pick<Hands, 'flow' | 'domNode'>): Point {
+  const box = domNode?.getBoundingClientRect()
+  if (!box) return { x: 0, y: 0 }
+  const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  return flow.screenToFlowPosition(middle, { snapToGrid: false })
+}

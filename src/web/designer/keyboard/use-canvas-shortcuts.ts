@@ -1,0 +1,114 @@
+// The keys of the canvas. They sleep while somebody types, composes Hangul, or has a window open; what a press means is in
+// shortcuts.ts, what it does in run-shortcut.ts.
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Designer, useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
+import { closeNote } from '#web/designer/edit/edit-nodes.ts'
+import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { focusedEdge, focusedNode } from './node-focus.ts'
+import { createNudge } from './nudge.ts'
+import { runShortcut } from './run-shortcut.ts'
+import { isCanvasAsleep, isOnCanvas, isOnDrawing } from './shortcut-scope.ts'
+import { pressedShortcut, type ShortcutId, shortcutOf } from './shortcuts.ts'
+
+/** Keys a focused node would otherwise take for itself: React Flow's own moving and choosing. */
+const OURS_ALONE = /^(up|down|left|right|extend|move|open$|clear$)/
+/** Holding these down would do more than anybody means. */
+const ONCE: readonly ShortcutId[] = [
+  'add',
+  'note',
+  'open',
+  'manage',
+  'duplicate',
+  'tidy',
+  'help',
+  'join',
+  'remove',
+]
+const NEEDS_THE_DRAWING = /^(up|down|left|right|extend|move|open$)/
+
+export function useCanvasKeys(): void {
+  const designer = useDesigner()
+  const { readOnly } = useNodeFacts()
+  const flow = useReactFlow()
+  const store = useStoreApi()
+  const nudge = useMemo(() => createNudge(designer), [designer])
+  const latest = useRef({ readOnly })
+  latest.current = { readOnly }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const id = pressedShortcut(event)
+      const cause = latest.current.readOnly
+      if (id === 'save') {
+        // never the browser's own "save page"
+        event.preventDefault()
+        if (cause === null && !isComposing(event)) saveByKey(designer)
+        return
+      }
+      if (id === null || isComposing(event) || !isMeant(id, event)) return
+      if (cause !== null && !isForLookers(id, cause)) return
+      event.preventDefault()
+      if (OURS_ALONE.test(id)) event.stopPropagation()
+      if (event.repeat && ONCE.includes(id)) return
+      if (!id.startsWith('move')) nudge.letGo()
+      runShortcut(id, { designer, flow, domNode: store.getState().domNode, nudge })
+    }
+    // a key held moves; letting it go, or going elsewhere, makes the edit
+    const onUp = (event: KeyboardEvent): void => {
+      if (event.code.startsWith('Arrow') || event.key === 'Alt') nudge.letGo()
+    }
+    const letGo = (): void => nudge.letGo()
+    document.addEventListener('keydown', onKey, { capture: true })
+    document.addEventListener('keyup', onUp, { capture: true })
+    window.addEventListener('blur', letGo)
+    return () => {
+      letGo()
+      document.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener('keyup', onUp, { capture: true })
+      window.removeEventListener('blur', letGo)
+    }
+  }, [designer, flow, store, nudge])
+}
+
+/** Whether the press, where it happened, is the canvas's and not a field's, a window's or a button's. */
+function isMeant(id: ShortcutId, event: KeyboardEvent): boolean {
+  const { does, everywhere } = shortcutOf(id)
+  if (does === 'native' || event.defaultPrevented || isCanvasAsleep(event.target)) return false
+  if (everywhere) return true
+  // on a connection Enter chooses it, as React Flow has it
+  if (id === 'open' && focusedEdge(event.target) !== null) return false
+  return NEEDS_THE_DRAWING.test(id) ? isOnDrawing(event.target) : isOnCanvas(event.target)
+}
+
+/** Who may not edit may look; in a rehearsal arrows and Esc belong to the walk along it. */
+const isForLookers = (id: ShortcutId, cause: string): boolean =>
+  shortcutOf(id).does === 'look' &&
+  (cause !== 'rehearsal' || id === 'fit' || id === 'lifeSize' || id.startsWith('zoom'))
+
+/** What the keyboard comes to with Tab is chosen and in view; what the mouse presses, React Flow chooses. */
+export function useFocusChooses(): void {
+  const { view } = useDesigner()
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible') || isTextTarget(target)) return
+      const [node, edge] = [focusedNode(target), focusedEdge(target)]
+      if (node && !view.getState().nodes.has(node)) view.selectOnly([node])
+      if (node) view.show([node])
+      if (edge && !view.getState().edges.has(edge))
+        view.setState({ nodes: new Set(), edges: new Set([edge]) })
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [view])
+}
+
+/** In an open window the key means its own save button. */
+function saveByKey(designer: Designer): void {
+  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
+  if (form) {
+    form.requestSubmit()
+    return
+  }
+  closeNote(designer, true)
+  void designer.saver.save('manual')
+}

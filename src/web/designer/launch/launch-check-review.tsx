@@ -1,0 +1,49 @@
+// In the launch panel: that mails have to be approved, how many wait for it, and the way to them.
+import { MailCheck, ShieldCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { markNotice, requiredText } from '#web/designer/review/review-list-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useReviewSummary } from '#web/writing/queries/reviews.ts'
+
+export function LaunchReview({ isRequired }: { isRequired: boolean }) {
+  const { sequenceId } = useDesigner()
+  const [, setParams] = useSearchParams()
+  const { data } = useReviewSummary(sequenceId)
+  if (!data || (!isRequired && data.marked === 0)) return null
+  const nodes = [...data.nodes].sort((a, b) => b.unreviewed - a.unreviewed || b.marked - a.marked)
+  const first = nodes.find(({ done }) => done > 0)
+  return (
+    <section className="m-3 mt-0 rounded-[10px] border border-line px-3 py-2.5 text-sm">
+      {isRequired && (
+        <p className="flex items-start gap-2">
+          <ShieldCheck aria-hidden className="mt-[3px] size-4 shrink-0 text-violet-ink" />
+          {data.done === 0
+            ? requiredText.none
+            : data.unreviewed === 0
+              ? requiredText.allDone
+              : requiredText.needed(formatNumber(data.unreviewed))}
+        </p>
+      )}
+      {data.marked > 0 && (
+        <p className="mt-1 text-amber-ink">{markNotice.marked(formatNumber(data.marked))}</p>
+      )}
+      {first && (
+        <Button
+          size="sm"
+          className="mt-2 w-full"
+          icon={<MailCheck aria-hidden />}
+          onClick={() =>
+            setParams((before) => {
+              before.set('review', first.nodeId)
+              return before
+            })
+          }
+        >
+          {requiredText.open}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
+import { TriangleAlert } from 'lucide-react'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import { useWorkflow } from '#web/designer/designer-context.ts'
+import type { usePublishPreview } from '#web/designer/queries/versions.ts'
+import { changeWords } from '#web/designer/versions/change-lines.ts'
+import { changeText } from '#web/designer/versions/versions-text.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { publishText } from './publish-text.ts'
+
+const SHOWN = 10
+
+type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
+
+export function PublishReach({ preview, warnings }: Props) {
+  if (preview.isError)
+    return (
+      <Banner tone="red">{`${publishText.loadFailed}. ${failureText(preview.error, common.tryLater)}`}</Banner>
+    )
+  if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
+  const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
+  const anybody = preview.data.openEnrollmentCount > 0
+  const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  return (
+    <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
+      {anybody && (
+        <p className="text-base font-semibold">
+          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+        </p>
+      )}
+      {blocked > 0 && (
+        <Banner tone="red" icon={<TriangleAlert aria-hidden />}>
+          {publishText.blocked(formatNumber(blocked))}
+        </Banner>
+      )}
+      {told.length > 0 && (
+        <ul
+          aria-label={publishText.changes}
+          className="divide-y divide-line rounded-[10px] border border-line"
+        >
+          {told.slice(0, SHOWN).map((change) => (
+            <li
+              key={`${change.kind} ${change.nodeId}`}
+              className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
+            >
+              <span className="min-w-0">{changeWords(change, change.title)}</span>
+              {anybody && (
+                <span className="tabular shrink-0 text-muted">
+                  {publishText.people(formatNumber(change.enrollmentCount))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {told.length > SHOWN && (
+        <p className="text-sm text-muted">{changeText.more(formatNumber(told.length - SHOWN))}</p>
+      )}
+      <Warnings items={warnings} />
+    </div>
+  )
+}
+
+function Warnings({ items }: { items: readonly LaunchItem[] }) {
+  const workflow = useWorkflow((state) => state.workflow)
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={publishText.warnings} className="flex flex-col gap-1.5 text-sm">
+      {items.map((item) => {
+        const node = item.nodeId ? findNode(workflow, item.nodeId) : undefined
+        return (
+          <li key={`${item.code} ${item.nodeId ?? ''} ${item.message}`} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0 text-amber-ink" />
+            <span className="min-w-0">
+              {item.message}
+              {node && <span className="block truncate text-xs text-muted">{nodeName(node)}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,215 @@
+// An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
+import { Eye, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
+import { ROLES } from '#core/access.ts'
+import { connectedEdges, startsOf } from '#core/sequences/workflow/path.ts'
+import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useForgetLaunchCheck } from '#web/sequences/queries/sequence.ts'
+import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { branchesOf } from './canvas/branches.ts'
+import { Canvas } from './canvas/canvas.tsx'
+import { openDesigner, readDrawing } from './create-designer.ts'
+import {
+  DesignerContext,
+  NodeFactsContext,
+  type ReadOnlyCause,
+  useDesigner,
+  useEditable,
+  useView,
+  useWorkflow,
+} from './designer-context.ts'
+import { DesignerFooter } from './designer-footer.tsx'
+import { DesignerHeader } from './designer-header.tsx'
+import { designerText, startText } from './designer-text.ts'
+import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
+import { addStartNode } from './edit/edit-nodes.ts'
+import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
+import { NodePeople } from './node-enrollments/node-enrollments.tsx'
+import { fetchAhead } from './prefetch.ts'
+import { ReviewHost } from './review/review-host.tsx'
+import { BehindServer } from './saving/conflict/save-conflict.tsx'
+import { LeaveGuard } from './saving/leave-guard.tsx'
+import { followPage } from './saving/page-lifecycle.ts'
+import { useNarrow } from './use-narrow-window.ts'
+
+const Unreadable = lazy(async () => ({
+  default: (await patiently(() => import('./saving/unreadable/unreadable-workflow.tsx'))).Unreadable,
+}))
+const NewerSave = lazy(async () => ({
+  default: (await patiently(() => import('./saving/conflict/newer-version.tsx'))).NewerSave,
+}))
+const Recovery = lazy(async () => ({
+  default: (await patiently(() => import('./saving/recovery/recovery.tsx'))).Recovery,
+}))
+const LaunchPanel = lazy(async () => ({
+  default: (await patiently(() => import('./launch/launch-check-panel.tsx'))).LaunchPanel,
+}))
+
+const Rehearsal = lazy(async () => ({
+  default: (await patiently(() => import('./rehearsal/rehearsal-panel.tsx'))).Rehearsal,
+}))
+
+type Props = { opened: Sequence; sequence: Sequence }
+
+export function OpenedDesigner({ opened, sequence }: Props) {
+  const readOnly = useReadOnly(sequence)
+  const keep = useKeepSequence()
+  const forget = useForgetLaunchCheck(sequence.id)
+  const renew = useRefreshNodeStats(sequence.id)
+  const now = { readOnly, keep, forget, renew }
+  const latest = useRef(now)
+  latest.current = now
+  const [designer] = useState(() =>
+    openDesigner(opened, {
+      mayEdit: () => latest.current.readOnly === null,
+      onSaved: (saved) => {
+        latest.current.keep(saved)
+        latest.current.forget()
+        latest.current.renew()
+      },
+    }),
+  )
+  useEffect(() => designer.saver.start(), [designer])
+  useEffect(() => followPage(designer.saver), [designer])
+  useEffect(() => designer.copy.start(), [designer])
+  useEffect(() => designer.tabs.start(), [designer])
+  useEffect(fetchAhead, [])
+  useUnreadableToast(opened)
+  return (
+    <DesignerContext value={designer}>
+      <LaunchProvider enabled={readOnly !== 'narrow' && readOnly !== 'archived'}>
+        <BehindServer>
+          <Layout opened={opened} sequence={sequence} readOnly={readOnly} />
+          <LeaveGuard />
+        </BehindServer>
+      </LaunchProvider>
+    </DesignerContext>
+  )
+}
+
+function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCause }) {
+  const panel = useView((view) => view.launchPanel)
+  const rehearsing = useView((view) => view.rehearsal)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [unreadable] = useState(() => !readDrawing(opened).isReadable)
+  const facts = useFacts(sequence.id, readOnly)
+  const onCanvas = useMemo(
+    () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
+    [rehearsing, facts],
+  )
+  return (
+    <NodeFactsContext value={facts}>
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <DesignerHeader sequence={sequence} />
+        {readOnly && (
+          <Banner tone="gray" icon={<Eye aria-hidden />} className="rounded-none! px-4!">
+            {designerText.readOnly[readOnly]}
+          </Banner>
+        )}
+        <div className="flex min-h-0 flex-1">
+          <main ref={setStage} className="relative min-w-0 flex-1">
+            <NodeFactsContext value={onCanvas}>
+              <Canvas />
+            </NodeFactsContext>
+            <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
+              <Suspense fallback={null}>
+                {unreadable && <Unreadable opened={opened} />}
+                {readOnly === null && <Recovery opened={opened} />}
+                <NewerSave />
+              </Suspense>
+              <StartMissing />
+            </div>
+          </main>
+          <Suspense fallback={null}>
+            {rehearsing ? (
+              <Rehearsal sequence={sequence} stage={stage} />
+            ) : (
+              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
+            )}
+          </Suspense>
+        </div>
+        <DesignerFooter />
+        <DesignerDialogs sequence={sequence} />
+        <NodePeople />
+        <ReviewHost sequence={sequence} />
+      </div>
+    </NodeFactsContext>
+  )
+}
+
+/** A stored workflow may have no start node; nothing runs until it has one. */
+function StartMissing() {
+  const designer = useDesigner()
+  const isMissing = useWorkflow(({ workflow }) => startsOf(workflow).length === 0)
+  const editable = useEditable()
+  if (!isMissing) return null
+  return (
+    <Banner
+      tone="red"
+      icon={<TriangleAlert aria-hidden />}
+      title={startText.missing}
+      className="border border-line shadow-pop"
+      action={
+        editable && (
+          <Button size="sm" onClick={() => addStartNode(designer)}>
+            {startText.add}
+          </Button>
+        )
+      }
+    >
+      {startText.missingHint}
+    </Banner>
+  )
+}
+
+function useReadOnly(sequence: Sequence): ReadOnlyCause {
+  const narrow = useNarrow()
+  const workspaces = useMyWorkspaces()
+  if (narrow) return 'narrow'
+  if (sequence.status === 'archived') return 'archived'
+  const mayWrite = workspaces.some(
+    ({ id, role }) => sequence.workspaceIds.includes(id) && ROLES.indexOf(role) >= ROLES.indexOf('member'),
+  )
+  return mayWrite ? null : 'viewer'
+}
+
+function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
+  const numbers = useNodeStats(sequenceId)
+  const edges = useWorkflow((state) => state.workflow.edges)
+  const workflow = useWorkflow((state) => state.workflow)
+  const { report } = useLaunchState()
+  const findings = useMemo(() => {
+    const byNode = new Map<string, LaunchItem[]>()
+    for (const item of report ?? []) {
+      if (item.nodeId) byNode.set(item.nodeId, [...(byNode.get(item.nodeId) ?? []), item])
+    }
+    return byNode
+  }, [report])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
+  const shape = useMemo(() => {
+    const drawn = connectedEdges(workflow)
+    const [start] = startsOf(workflow)
+    return {
+      branches: branchesOf(workflow),
+      parents: new Set(drawn.map((edge) => edge.source)),
+      firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
+    }
+  }, [edges, workflow.nodes.length])
+  return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
+}
+
+/** Said once; the default drawing is shown, and nothing is saved until somebody draws. */
+function useUnreadableToast(opened: Sequence): void {
+  const said = useRef(false)
+  useEffect(() => {
+    if (said.current || readDrawing(opened).isReadable) return
+    said.current = true
+    toastFailure(null, designerText.unreadable)
+  }, [opened])
+}

@@ -1,0 +1,104 @@
+// The people behind one number of a node, along the right edge: who, since when, how they stand, what comes next. Each
+// leads to their whole pass on the page of the sequence.
+import { SearchX, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
+import { PEOPLE_PAGE, useNodePeople } from '#web/designer/queries/node-enrollments.ts'
+import { useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf } from '#web/lib/list/paging.ts'
+import { peopleText } from '#web/shared/text/node-leads.ts'
+import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { PersonRow } from './enrollment-row.tsx'
+
+type PeoplePanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
+
+export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
+  const { sequenceId } = useDesigner()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useNodePeople(sequenceId, { nodeId: node.id, state, search, page })
+  const pressed = useNodeNumbers(node.id)[`${state}Count`] ?? 0
+  const total = search || list.isPlaceholderData ? undefined : list.data?.total
+  useSameNumber(total, pressed)
+  const pages = pagesOf(list.data?.total ?? 0, PEOPLE_PAGE)
+  const find = (text: string): void => {
+    setSearch(text)
+    setPage(1)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      size="side"
+      title={peopleText.title[state](formatNumber(total ?? pressed))}
+      description={nodeName(node)}
+    >
+      {(state === 'opened' || state === 'clicked') && (
+        <p className="pb-3 text-xs text-muted">{trackedHints[state]}</p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+        <SearchBox
+          value={search}
+          onSearch={find}
+          label={peopleText.search}
+          placeholder={peopleText.searchHint}
+          className="sm:w-full"
+        />
+      </div>
+      {list.data && list.data.data.length > 0 ? (
+        <>
+          <ul
+            className={list.isPlaceholderData ? 'card opacity-60' : 'card'}
+            aria-busy={list.isPlaceholderData}
+          >
+            {list.data.data.map((person) => (
+              <PersonRow key={person.id} person={person} state={state} sequenceId={sequenceId} />
+            ))}
+          </ul>
+          <Pagination
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={setPage}
+            summary={search ? peopleText.found(formatNumber(list.data.total)) : undefined}
+          />
+        </>
+      ) : list.isError ? (
+        <QueryError title={peopleText.loadFailed} query={list} />
+      ) : list.isPending ? (
+        <Loading />
+      ) : search ? (
+        <EmptyState icon={<SearchX />} title={peopleText.noMatch} description={peopleText.noMatchHint} />
+      ) : (
+        <EmptyState icon={<Users />} title={peopleText.empty} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The list is asked later than the number: where the two differ, the number is asked again. */
+function useSameNumber(total: number | undefined, shown: number): void {
+  const renew = useRefreshNodeStats(useDesigner().sequenceId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each difference
+  useEffect(() => {
+    if (total !== undefined && total !== shown) renew()
+  }, [total, shown])
+}
+
+const Loading = (): ReactNode => (
+  <div role="status" aria-label={common.loading} className="flex flex-col gap-2">
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} className="h-14 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,30 @@
+// Shows the people behind the number that was pressed. The list is fetched with its first opening; closed, it stays until it
+// has faded.
+import { lazy, Suspense, useState } from 'react'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+
+const PeoplePanel = lazy(async () => ({
+  default: (await patiently(() => import('./enrollments-panel.tsx'))).PeoplePanel,
+}))
+
+export function NodePeople() {
+  const { view } = useDesigner()
+  const asked = useView((state) => state.people)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
+  if (!shown || !node) return null
+  return (
+    <Suspense fallback={null}>
+      <PeoplePanel
+        key={`${shown.nodeId} ${shown.state}`}
+        node={node}
+        state={shown.state}
+        open={asked !== null}
+        onClose={() => view.setState({ people: null })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+// A number on a node that opens the list of the people behind it; nobody behind it, nothing to press.
+import type { ReactNode } from 'react'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { numberText, openPeople } from '#web/shared/text/node-leads.ts'
+import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+
+type NumberButtonProps = {
+  nodeId: string
+  state: NodeState
+  count: number
+  /** what the number is, where its name does not say it */
+  hint?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+export function NumberButton({ nodeId, state, count, hint, className, children }: NumberButtonProps) {
+  const { view } = useDesigner()
+  const tip = hint && tooltipProps(hint)
+  if (count === 0)
+    return (
+      <span className={className} {...tip}>
+        {children}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={openPeople(numberText[state], formatNumber(count))}
+      aria-haspopup="dialog"
+      {...tip}
+      className={cx('nodrag nopan nokey cursor-pointer transition-colors hover:bg-hover', className)}
+      onClick={(event) => {
+        // the node is not chosen by asking for its people
+        event.stopPropagation()
+        view.setState({ people: { nodeId, state } })
+      }}
+    >
+      {children}
+    </button>
+  )
+}

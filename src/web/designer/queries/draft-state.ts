@@ -1,0 +1,20 @@
+// Which drawing of a sequence is saved, and who saved it.
+import { useQuery } from '@tanstack/react-query'
+import type { DraftState } from '#api/sequences/sequence-draft.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export const readDraftState = (id: string): Promise<DraftState> =>
+  api.sequenceDraft.draftState({ params: { id } })
+
+/** Asked again and again while the page is seen, and at once when it is seen again. */
+export const useDraftState = (id: string) =>
+  useQuery({
+    queryKey: keys.sequences.draftState(id),
+    queryFn: ({ signal }) => api.sequenceDraft.draftState({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REFETCH.draftState,
+    refetchOnWindowFocus: true,
+  })

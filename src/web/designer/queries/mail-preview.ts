@@ -1,0 +1,50 @@
+// A mail that is being written: as one contact would get it, sent to oneself, and the text a model wrote for that contact.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import type { Place } from '#web/writing/queries/generated-emails.ts'
+
+export type PreviewAsk = BodyOf<typeof previewMail>
+
+/** The last answer stays until the next one is there. */
+export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.mailPreview.ofNode(sequenceId, ask),
+    queryFn: ({ signal }) =>
+      api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
+    staleTime: FRESH.stats,
+    // whole texts stand in the key, one for every pause in typing
+    gcTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** The mail written for one contact; null: none is. */
+export const useWrittenMail = (place: Place, leadId: string | null) =>
+  useQuery({
+    queryKey: keys.sequences.emailOfLead(place, leadId),
+    queryFn: async ({ signal }) => {
+      const params = { id: place.sequenceId, nodeId: place.nodeId }
+      const rows = await api.generatedEmails.listGeneratedEmails(
+        { params, query: { view: 'summary' } },
+        { signal },
+      )
+      const row = rows.find(
+        (one) => one.leadId === leadId && (one.status === 'generated' || one.status === 'edited'),
+      )
+      return row
+        ? await api.generatedEmails.getGeneratedEmail({ params: { ...params, emailId: row.id } }, { signal })
+        : null
+    },
+    staleTime: FRESH.generatedEmails,
+    enabled: leadId !== null,
+  })
+
+export const useTestSend = (sequenceId: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof testSend>) =>
+      api.mailPreview.testSend({ params: { id: sequenceId }, body }),
+  })

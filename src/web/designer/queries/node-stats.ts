@@ -1,0 +1,35 @@
+// The live numbers of every node of a sequence, in one call each 30 seconds (specification §9).
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export type NodeNumbers = {
+  sentCount: number
+  repliedCount: number
+  waitingCount: number
+  generatedCount: number
+  generatedTotal: number
+  /** null: not tracked, and never was */
+  openedCount: number | null
+  clickedCount: number | null
+}
+export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
+
+const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
+  new Map(answer.data.map((numbers) => [numbers.nodeId, numbers]))
+
+/** Undefined until known, and after a failure that followed no answer. */
+export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
+  useQuery({
+    queryKey: keys.sequences.nodeStats(sequenceId),
+    queryFn: ({ signal }) => api.sequenceStats.allNodeStats({ params: { id: sequenceId } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    select: byId,
+  }).data
+
+export function useRefreshNodeStats(sequenceId: string) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(sequenceId) })
+}

@@ -1,0 +1,18 @@
+// The number of a mail in its colour, the same everywhere.
+import { walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { TONE_SOFT } from '#web/ui/tone.ts'
+import type { DraftSign } from './email-numbers.ts'
+
+export const DraftBadge = ({ sign, className }: { sign: DraftSign | undefined; className?: string }) =>
+  sign && (
+    <span
+      className={cx(
+        'tabular inline-flex h-[19px] shrink-0 items-center rounded-md px-1.5 text-2xs font-semibold',
+        TONE_SOFT[sign.colour],
+        className,
+      )}
+    >
+      {walkText.mail(sign.number)}
+    </span>
+  )

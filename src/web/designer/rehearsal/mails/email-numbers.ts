@@ -1,0 +1,43 @@
+// The number and the colour by which a mail of the drawing is known on the calendar, in the lists and on the canvas.
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+
+/** Red is kept for holidays. */
+const COLOURS = ['blue', 'green', 'violet', 'amber', 'sky'] as const
+export type SignColour = (typeof COLOURS)[number]
+
+export type DraftSign = { number: number; colour: SignColour; name: string }
+
+export const DOT = {
+  blue: 'bg-blue-ink',
+  green: 'bg-green-ink',
+  violet: 'bg-violet-ink',
+  amber: 'bg-amber-ink',
+  sky: 'bg-sky-ink',
+} as const satisfies Record<SignColour, string>
+
+/** `{{담당자명 | default: "담당자"}}님께` is read as {담당자명}님께. */
+const readable = (text: string): string =>
+  text
+    .replace(/\{\{\s*([^}|]+?)\s*(\|[^}]*)?\}\}/g, '{$1}')
+    .replace(/\{%[^%]*%\}/g, '')
+    .trim()
+
+/** By node, in the order of the drawing; the colours come round again after the fifth. */
+export function draftSigns(workflow: Workflow): ReadonlyMap<string, DraftSign> {
+  return new Map(
+    reachableEmailDrafts(workflow).map(({ id, data }, index): [string, DraftSign] => {
+      const number = index + 1
+      const written = data.generationMode === 'ai' ? data.aiPrompt : data.subject
+      return [
+        id,
+        {
+          number,
+          colour: COLOURS[index % COLOURS.length] ?? 'blue',
+          name: readable(written) || (number > 1 ? walkText.thread : walkText.mail(number)),
+        },
+      ]
+    }),
+  )
+}

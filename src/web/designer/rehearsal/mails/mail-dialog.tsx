@@ -1,0 +1,180 @@
+// One planned mail as its reader will get it: who, when, why then, and the text with everything filled in.
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
+import { momentText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
+import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
+import { mailText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useRenderedMail } from '#web/sending/queries/rehearsal.ts'
+import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
+import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DraftBadge } from './email-number-badge.tsx'
+import { WhyLine } from './send-time-reason.tsx'
+
+type MailDialogProps = {
+  mail: RehearsedMail
+  open: boolean
+  onClose: () => void
+  /** shows another mail of the same contact */
+  onShow: (mail: RehearsedMail) => void
+}
+
+export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
+  const { signs, zone, view, plan } = useRehearsalState()
+  const others = view === 'contact' ? (plan?.data ?? []) : []
+  const at = others.findIndex(({ nodeId }) => nodeId === mail.nodeId)
+  const before = others[at - 1]
+  const after = others[at + 1]
+  const isSent = mail.state === 'sent'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      size="lg"
+      title={isSent ? mailText.titleSent : mailText.title}
+      aside={<DraftBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+      footerStart={
+        others.length > 1 &&
+        at >= 0 && (
+          <span className="flex gap-2">
+            <Button
+              disabled={!before}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => before && onShow(before)}
+            >
+              {mailText.previous}
+            </Button>
+            <Button disabled={!after} onClick={() => after && onShow(after)}>
+              {mailText.next}
+              <ChevronRight aria-hidden />
+            </Button>
+          </span>
+        )
+      }
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <Fact label={mailText.to}>
+          <b className="font-semibold">{leadName(mail)}</b>
+          {mail.contactEmail && <span className="text-muted"> &lt;{mail.contactEmail}&gt;</span>}
+        </Fact>
+        <Fact label={isSent ? mailText.whenSent : mailText.when}>
+          <span className="tabular font-semibold">{momentText(mail.plannedAt, zone)}</span>
+        </Fact>
+        {!isSent && (
+          <Fact label={mailText.why}>
+            <WhyLine mail={mail} className="pt-px" />
+          </Fact>
+        )}
+      </dl>
+      <Content mail={mail} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+)
+
+function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }) {
+  const { workflow, sequence, ask } = useRehearsalState()
+  const { view } = useDesigner()
+  const node = findNode(workflow, mail.nodeId)
+  const draft = node?.type === 'emailDraft' ? node : null
+  const isUnwritten = mail.content === 'unwritten'
+  const { data: generated } = useWrittenMail(
+    { sequenceId: sequence.id, nodeId: mail.nodeId },
+    mail.content === 'generated' ? mail.leadId : null,
+  )
+  const text = mail.content === 'generated' ? (generated ?? undefined) : draft?.data
+  const query = useRenderedMail(
+    sequence.id,
+    workflow,
+    {
+      nodeId: mail.nodeId,
+      leadId: mail.leadId,
+      subject: text?.subject ?? '',
+      bodyText: text?.bodyText ?? '',
+      bodyHtml: text?.bodyHtml ?? '',
+      isGenerated: mail.content === 'generated',
+      userEmailAccountId: ask.userEmailAccountId,
+    },
+    text !== undefined && !isUnwritten,
+  )
+  if (!draft) return <EmptyState title={mailText.gone} />
+  if (isUnwritten) {
+    return (
+      <EmptyState
+        title={mailText.unwritten}
+        description={mailText.unwrittenHint}
+        action={
+          <Button
+            onClick={() => {
+              onClose()
+              view.openDialog('generation', mail.nodeId)
+            }}
+          >
+            {mailText.generate}
+          </Button>
+        }
+      />
+    )
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={mailText.failed}
+        message={failureText(query.error, common.tryLater)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const shown = query.data
+  return (
+    <div className="mt-3" aria-busy={!shown}>
+      {mail.state === 'sent' && <Banner className="mb-2">{mailText.sent}</Banner>}
+      {shown && shown.missing.length > 0 && (
+        <Banner tone="amber" icon={<TriangleAlert aria-hidden />} className="mb-2">
+          {mailText.missing(shown.missing.map((name) => `{{${name}}}`).join(', '))}
+        </Banner>
+      )}
+      {shown && shown.faults.length > 0 && (
+        <Banner tone="red" icon={<TriangleAlert aria-hidden />} title={mailText.faults} className="mb-2">
+          {shown.faults.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Banner>
+      )}
+      <div className="flex h-[min(440px,50dvh)] flex-col overflow-hidden rounded-[10px] border border-line">
+        <p className="border-b border-line bg-sunken px-4 py-2.5 text-[13.5px] font-semibold">
+          {shown ? shown.subject || mailText.noSubject : <Skeleton className="w-64" />}
+        </p>
+        {shown ? (
+          <MailPreview bodyHtml={shown.html ?? ''} bodyText={shown.text} />
+        ) : (
+          <div className="flex flex-col gap-2.5 p-4">
+            <Skeleton className="w-1/3" />
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

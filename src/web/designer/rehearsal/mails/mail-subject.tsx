@@ -1,0 +1,36 @@
+// What stands of a mail in a list: which one, its subject, how far it really is.
+import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { mailText, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { cx } from '#web/ui/cx.ts'
+
+export function MailSubject({ mail, className }: { mail: RehearsedMail; className?: string }) {
+  const isEmpty = mail.subject.trim() === ''
+  return (
+    <span className={cx(isEmpty && 'text-muted', className)} title={mail.subject || undefined}>
+      {isEmpty ? subjectInstead(mail) : mail.subject}
+    </span>
+  )
+}
+
+const subjectInstead = ({ content, order }: RehearsedMail): string =>
+  content === 'unwritten' ? walkText.unwritten : order > 1 ? walkText.thread : mailText.noSubject
+
+/** Nothing for a mail that is only rehearsed and written. */
+export function MailState({ mail }: { mail: RehearsedMail }) {
+  const [Icon, words, ink] =
+    mail.state === 'sent'
+      ? [CircleCheck, walkText.state.sent, 'text-green-ink']
+      : mail.state === 'scheduled'
+        ? [Clock3, walkText.state.scheduled, 'text-blue-ink']
+        : mail.content === 'unwritten'
+          ? [CircleDashed, walkText.unwritten, 'text-violet-ink']
+          : [null, '', '']
+  if (!Icon) return null
+  return (
+    <span className={cx('inline-flex shrink-0 items-center gap-1 text-2xs font-medium', ink)}>
+      <Icon aria-hidden className="size-3" />
+      {words}
+    </span>
+  )
+}

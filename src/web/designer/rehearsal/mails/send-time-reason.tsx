@@ -1,0 +1,38 @@
+// Why a mail goes just then, clause after clause.
+import { CornerDownRight } from 'lucide-react'
+import { Fragment } from 'react'
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
+import { whyText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { whyClauses } from './send-time-clauses.ts'
+
+export function WhyLine({ mail, className }: { mail: RehearsedMail; className?: string }) {
+  const { zone, account } = useRehearsalState()
+  const clauses = mail.why
+    ? whyClauses(mail.why, {
+        zone,
+        dailyCap: account?.rules.rampUp ? null : (account?.rules.dailyCap ?? null),
+      })
+    : // a row of the engine whose time came about under other circumstances than those of now
+      mail.state === 'scheduled' && mail.waitReason
+      ? [whyText.kept[mail.waitReason]]
+      : []
+  if (clauses.length === 0) return null
+  // the wait that was drawn is plain; what moved the mail on stands out
+  const isMoved = clauses.some((clause) => clause.endsWith('옮김'))
+  return (
+    <p className={cx('flex items-start gap-1 text-xs', isMoved ? 'text-amber-ink' : 'text-muted', className)}>
+      <CornerDownRight aria-hidden className="mt-[3px] size-3 shrink-0" />
+      <span>
+        {clauses.map((clause, index) => (
+          <Fragment key={clause}>
+            {index > 0 && <span aria-hidden> · </span>}
+            {index > 0 && <span className="sr-only">, </span>}
+            {clause}
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}

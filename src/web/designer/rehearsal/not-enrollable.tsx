@@ -1,0 +1,54 @@
+// Who cannot be enrolled, and why; and those beyond what is computed at once.
+import { TriangleAlert } from 'lucide-react'
+import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
+import { useRehearsalState } from './rehearsal-context.ts'
+import { rehearsalText } from './rehearsal-text.ts'
+
+export function Refused({ plan }: { plan: SequenceRehearsal }) {
+  const { view } = useRehearsalState()
+  const { refused, leftOutCount } = plan
+  const more = refused.total - refused.data.length
+  if (refused.total === 0 && leftOutCount === 0) return null
+  return (
+    <div className="rounded-[10px] bg-amber-soft px-3 py-2.5 text-sm text-amber-ink">
+      {refused.total > 0 && (
+        <>
+          <p className="flex items-start gap-1.5 font-semibold">
+            <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+            {view === 'contact'
+              ? rehearsalText.refusedOne
+              : rehearsalText.refused(formatNumber(refused.total))}
+          </p>
+          <ul className="mt-0.5 pl-5 text-xs">
+            {refused.reasons.map(({ reason, message, count }) => (
+              <li key={reason}>
+                {view === 'contact'
+                  ? message
+                  : rehearsalText.refusedReason(message.replace(/\.$/, ''), formatNumber(count))}
+              </li>
+            ))}
+          </ul>
+          {view === 'group' && (
+            <details className="mt-1 pl-5 text-xs">
+              <summary className="w-fit font-medium underline-offset-2 hover:underline">
+                {rehearsalText.refusedList}
+              </summary>
+              <ul className="mt-1 max-h-40 overflow-y-auto">
+                {refused.data.map((lead) => (
+                  <li key={lead.leadId} className="flex justify-between gap-3 py-0.5">
+                    <span className="truncate">{leadName(lead)}</span>
+                    <span className="shrink-0">{lead.message}</span>
+                  </li>
+                ))}
+                {more > 0 && <li className="py-0.5">{rehearsalText.refusedMore(formatNumber(more))}</li>}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+      {leftOutCount > 0 && <p className="text-xs">{rehearsalText.leftOut(formatNumber(leftOutCount))}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// Inside the canvas while a rehearsal is open: brings the drawing into what is left of the window, follows the walk, and tells
+// the tags the zoom.
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { sizeOf } from '#web/designer/canvas/node-size.ts'
+import { FIT as WHOLE } from '#web/designer/canvas/viewport.ts'
+import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
+
+/** A drawing of more nodes cannot be read when all of it is shown. */
+const READABLE = 14
+/** The panel slides the canvas aside; its new size is known after this, in ms. */
+const SETTLED = 60
+/** A walk begins at least this near. */
+const NEAR = 0.85
+/** Half of what the player covers, in px: the middle of what can be seen is higher by that. */
+const PLAYER = 36
+
+/** The whole drawing, with room for the dates at its left. */
+const FIT = { ...WHOLE, padding: { ...WHOLE.padding, left: '150px', right: '32px' } } as const
+
+const glide = (ms: number): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms)
+
+export function RehearsalLens() {
+  const { workflow, view } = useDesigner()
+  const { fitView, setCenter, getZoom } = useReactFlow()
+  const flow = useStoreApi()
+  const zoom = useStore(({ transform }) => transform[2])
+  const width = useStore((state) => state.width)
+  const count = useWorkflow((state) => state.workflow.nodes.length)
+  const here = useView(({ walk }) => walk?.here ?? null)
+  const before = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    const canvas = flow.getState().domNode
+    canvas?.style.setProperty('--walk-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
+  }, [flow, zoom])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, when a walk ends, and when the panel has taken its place
+  useEffect(() => {
+    if (here !== null) return
+    before.current = null
+    const { nodes } = workflow.getState().workflow
+    const timer = setTimeout(() => {
+      const start = nodes.find((node) => node.type === 'start')
+      if (count <= READABLE) void fitView({ ...FIT, duration: glide(300) })
+      else if (start) view.reveal(start.id, true)
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [here === null, width])
+  useEffect(() => {
+    if (here === null) return
+    const node = findNode(workflow.getState().workflow, here)
+    if (!node) return
+    const { width, height } = sizeOf(node, view.getState().sizes)
+    const near = before.current === null ? Math.max(getZoom(), NEAR) : getZoom()
+    before.current = here
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2 + PLAYER / near, {
+      zoom: near,
+      duration: glide(480),
+    })
+  }, [here, workflow, view, setCenter, getZoom])
+  return null
+}

@@ -1,0 +1,136 @@
+// The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { useId } from 'react'
+import { dateOf, dayText, momentText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
+import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
+import { playerText, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import { SPEEDS } from './use-playback.ts'
+
+/** More stops than this are a bar without single places. */
+const MANY = 24
+
+export function Player() {
+  const { walk } = useRehearsalState()
+  const { stops, at, playing } = walk
+  const words = useId()
+  if (stops.length === 0) return null
+  return (
+    <div
+      role="toolbar"
+      aria-label={playerText.label}
+      aria-describedby={words}
+      className="popup pointer-events-auto w-full max-w-[560px] min-w-0! px-3! py-2!"
+    >
+      <div className="flex items-center gap-2">
+        <IconButton
+          label={playerText.previous}
+          disabled={at === null || at <= 0}
+          onClick={() => walk.step(-1)}
+        >
+          <SkipBack aria-hidden />
+        </IconButton>
+        <Button
+          variant="primary"
+          className="min-w-24"
+          icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+          onClick={walk.toggle}
+        >
+          {playing ? playerText.pause : playerText.play}
+        </Button>
+        <IconButton
+          label={playerText.next}
+          disabled={at !== null && at >= stops.length - 1}
+          onClick={() => walk.step(1)}
+        >
+          <SkipForward aria-hidden />
+        </IconButton>
+        <p id={words} className="min-w-0 flex-1 px-1 leading-tight" aria-live={playing ? 'off' : 'polite'}>
+          <Place />
+        </p>
+        <Select
+          aria-label={playerText.speed}
+          className="w-[86px]! min-h-8! shrink-0 py-1! text-xs!"
+          value={String(walk.speed)}
+          onValueChange={(value) => {
+            const speed = SPEEDS.find((one) => String(one) === value)
+            if (speed) walk.setSpeed(speed)
+          }}
+          options={SPEEDS.map((speed) => ({ value: String(speed), label: playerText.times(speed) }))}
+        />
+      </div>
+      <Progress />
+    </div>
+  )
+}
+
+/** What happens where the walk stands, and when. */
+function Place() {
+  const { walk, view, stops, plan, zone } = useRehearsalState()
+  const { at } = walk
+  if (at === null) {
+    return (
+      <span className="text-xs text-muted">
+        {view === 'contact' ? playerText.ready : playerText.readyDays}
+      </span>
+    )
+  }
+  const near = plan && dateOf(plan.now, zone)
+  const [what, when] =
+    view === 'contact' ? placeOfContact(stops[at], zone, near) : placeOfDay(plan?.days[at], near)
+  return (
+    <>
+      <span className="tabular block truncate text-[13px] font-bold">{when}</span>
+      <span className="tabular block truncate text-2xs text-muted">
+        {playerText.step(at + 1, walk.stops.length)} · {what}
+      </span>
+    </>
+  )
+}
+
+type Shown = readonly [what: string, when: string]
+
+function placeOfContact(
+  stop: ReturnType<typeof useRehearsalState>['stops'][number] | undefined,
+  zone: string,
+  near: string | undefined,
+): Shown {
+  if (!stop) return ['', '']
+  if (stop.kind === 'start') return [playerText.start, momentText(stop.at, zone, near)]
+  if (stop.kind === 'mail')
+    return [stop.mail.subject || walkText.mail(stop.mail.order), momentText(stop.at, zone, near)]
+  const day = dayText(dateOf(stop.at, zone), near)
+  return [playerText.waiting(stop.delayDays), stop.ends ? walkText.doneOn(day) : walkText.until(day)]
+}
+
+const placeOfDay = (day: { date: string; total: number } | undefined, near: string | undefined): Shown =>
+  day ? [walkText.mails(formatNumber(day.total)), dayText(day.date, near)] : ['', '']
+
+function Progress() {
+  const { walk } = useRehearsalState()
+  const { stops, at } = walk
+  if (stops.length > MANY) {
+    return (
+      <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-line">
+        <div
+          className="h-full rounded-full bg-primary"
+          style={{ width: `${(((at ?? -1) + 1) / stops.length) * 100}%` }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div aria-hidden className="mt-2 flex gap-1">
+      {stops.map(({ nodeId, date }, index) => (
+        <span
+          key={`${nodeId} ${date}`}
+          className={cx('h-1 flex-1 rounded-full', at !== null && index <= at ? 'bg-primary' : 'bg-line')}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// The keys of the walk: arrows step, space plays, Esc leaves. They keep out of fields, lists, the calendar and open windows.
+import { useEffect, useRef } from 'react'
+import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
+import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+
+const OWN_ARROWS = '[role=grid], [role=tablist], [role=menu], [role=radiogroup], [role=listbox]'
+const OWN_SPACE = 'button, a, summary, [role=button], .react-flow__node, .react-flow__edge'
+
+export function useRehearsalKeys(state: RehearsalState, { isSheet }: { isSheet: boolean }): void {
+  const { saver } = useDesigner()
+  const editable = useEditable()
+  const now = { state, isSheet, editable }
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { state: it, isSheet: sheet, editable: mayEdit } = latest.current
+      if (isComposing(event)) return
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
+        // the canvas only shows here, but the drawing is still to be saved
+        if (mayEdit) saveByKey(saver)
+        return
+      }
+      if (event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (sheet || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      if (event.code === 'Escape') {
+        if (isTextTarget(event.target)) return
+        event.preventDefault()
+        it.leave()
+        return
+      }
+      if (isTextTarget(event.target)) return
+      const target = event.target instanceof Element ? event.target : null
+      if (event.code === 'Space') {
+        if (target?.closest(OWN_SPACE)) return
+        event.preventDefault()
+        it.walk.toggle()
+      } else if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') {
+        if (target?.closest(OWN_ARROWS)) return
+        event.preventDefault()
+        it.walk.step(event.code === 'ArrowRight' ? 1 : -1)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [saver])
+}
+
+/** In an open window the key means its own save button. */
+function saveByKey(saver: Designer['saver']): void {
+  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
+  if (form) form.requestSubmit()
+  else void saver.save('manual')
+}

@@ -1,0 +1,67 @@
+// From which mailbox and from when: the two things a plan depends on besides the drawing.
+
+import { Select } from '#web/ui/form/select.tsx'
+import { clockText, dateOf } from './calendar/calendar-dates.ts'
+import { useRehearsalState } from './rehearsal-context.ts'
+import { rehearsalText } from './rehearsal-text.ts'
+
+const SEOUL = 'Asia/Seoul'
+
+export function Conditions() {
+  const { accounts, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
+  const openField = (): void => {
+    const now = plan?.now ?? new Date().toISOString()
+    setStartField(`${dateOf(now, zone)}T${clockText(now, zone)}`)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">
+      <div className="min-w-0">
+        <span aria-hidden className="mb-0.5 block text-2xs font-medium text-muted">
+          {rehearsalText.mailbox}
+        </span>
+        <Select
+          aria-label={rehearsalText.mailbox}
+          className="min-h-8! py-1! text-sm!"
+          value={account?.id ?? ''}
+          onValueChange={setAccount}
+          placeholder={rehearsalText.mailbox}
+          title={account?.address}
+          options={accounts.map(({ id, name, address }) => {
+            const isOnly = accounts.filter((other) => other.name === name).length === 1
+            return { value: id, label: isOnly ? name : address }
+          })}
+        />
+      </div>
+      <div className="min-w-0">
+        <span aria-hidden className="mb-0.5 block text-2xs font-medium text-muted">
+          {rehearsalText.start}
+        </span>
+        <Select
+          aria-label={rehearsalText.start}
+          className="min-h-8! py-1! text-sm!"
+          value={startField === '' ? 'now' : 'at'}
+          onValueChange={(value) => (value === 'now' ? setStartField('') : openField())}
+          options={[
+            { value: 'now', label: rehearsalText.startNow },
+            { value: 'at', label: rehearsalText.startAt },
+          ]}
+        />
+      </div>
+      {startField !== '' && (
+        <label className="col-span-2 flex items-center gap-2">
+          <span className="shrink-0 text-xs text-muted">
+            {rehearsalText.startField}
+            {zone !== SEOUL && ` (${rehearsalText.zone(zone)})`}
+          </span>
+          <input
+            type="datetime-local"
+            className="control min-h-8! flex-1 py-1! text-sm!"
+            value={startField}
+            // emptied, it still asks for a date: ‘now’ is chosen in the list
+            onChange={(event) => event.target.value && setStartField(event.target.value)}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// Search, status, mark and review of the mails of a node; over the table and beside the mail that is read.
+import { GENERATED_EMAIL_STATUSES } from '#core/writing/generated-email.ts'
+import { QUALITY_CODES, type QualityCode } from '#core/writing/quality.ts'
+import { cx } from '#web/ui/cx.ts'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { EmailFilter } from './email-filter.ts'
+import { filterText, MARKS } from './review-list-text.ts'
+
+type EmailFiltersProps = {
+  filter: EmailFilter
+  onFilter: (filter: EmailFilter) => void
+  /** how many mails have each mark: only those met are offered */
+  byMark: ReadonlyMap<QualityCode, number>
+  /** one above the other, in a narrow column */
+  isColumn?: boolean
+  className?: string
+}
+
+export function EmailFilters({ filter, onFilter, byMark, isColumn, className }: EmailFiltersProps) {
+  const set = (change: Partial<EmailFilter>): void => onFilter({ ...filter, ...change })
+  const marks = QUALITY_CODES.filter((code) => byMark.has(code) || filter.mark === code)
+  const look = isColumn ? 'min-w-0 pr-6! pl-2! text-xs! bg-[position:right_4px_center]!' : 'w-34!'
+  return (
+    <div className={cx('flex flex-wrap items-center gap-2', className)}>
+      <SearchBox
+        value={filter.search}
+        onSearch={(search) => set({ search })}
+        label={filterText.search}
+        placeholder={filterText.searchHint}
+        className={isColumn ? 'sm:w-full' : 'min-w-48 flex-1 sm:w-auto'}
+      />
+      <div className={isColumn ? 'grid w-full grid-cols-3 gap-1.5' : 'flex flex-wrap gap-2'}>
+        <Select
+          aria-label={filterText.review}
+          className={look}
+          value={filter.review}
+          onValueChange={(review) => set({ review })}
+          options={[
+            { value: 'all', label: filterText.allReviews },
+            { value: 'unread', label: filterText.reviews.unread },
+            { value: 'unreviewed', label: filterText.reviews.unreviewed },
+            { value: 'approved', label: filterText.reviews.approved },
+          ]}
+        />
+        <Select
+          aria-label={filterText.mark}
+          className={look}
+          value={filter.mark}
+          onValueChange={(mark) => set({ mark })}
+          options={[
+            { value: 'all', label: filterText.allMarks },
+            { value: 'any', label: filterText.anyMark },
+            ...marks.map((code) => ({ value: code, label: `${MARKS[code][0]} ${byMark.get(code) ?? 0}` })),
+            { value: 'none', label: filterText.noMark },
+          ]}
+        />
+        <Select
+          aria-label={filterText.status}
+          className={look}
+          value={filter.status}
+          onValueChange={(status) => set({ status })}
+          options={[
+            { value: 'all', label: filterText.allStatuses },
+            ...GENERATED_EMAIL_STATUSES.map((status) => ({
+              value: status,
+              label: filterText.statuses[status],
+            })),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

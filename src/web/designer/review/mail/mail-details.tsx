@@ -1,0 +1,73 @@
+// Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
+import type { ReactNode } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { wonOf } from '#web/designer/review/format-cost.ts'
+import { useReview } from '#web/designer/review/review-context.ts'
+import { factsText, reviewText } from '#web/designer/review/review-text.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { Findings } from './quality-findings.tsx'
+
+export function FactsPane() {
+  const { detail, isAi } = useReview()
+  return (
+    <aside
+      aria-label={reviewText.facts}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="min-h-0 min-w-0 overflow-y-auto border-l border-line bg-surface px-4 py-3.5 outline-offset-[-3px] max-lg:col-span-full max-lg:max-h-52 max-lg:border-t max-lg:border-l-0 max-md:max-h-none"
+    >
+      {detail && (
+        <>
+          <Part title={factsText.findings}>
+            <Findings findings={detail.findings} />
+          </Part>
+          <Part title={isAi ? factsText.used : factsText.usedManual}>
+            {detail.facts.length === 0 ? (
+              <p className="text-sm text-muted">{factsText.noFacts}</p>
+            ) : (
+              <Facts facts={detail.facts.map(({ name, value }) => [name, value])} />
+            )}
+          </Part>
+          <Part title={factsText.generation}>
+            <Facts facts={generationOf(detail)} />
+          </Part>
+        </>
+      )}
+    </aside>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-b border-line py-3.5 first:pt-0 last:border-b-0">
+    <h3 className="pb-2 text-xs font-semibold text-muted">{title}</h3>
+    {children}
+  </section>
+)
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl className="grid grid-cols-[minmax(64px,auto)_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+    {facts.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-muted">{name}</dt>
+        <dd className="[overflow-wrap:anywhere]">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function generationOf(email: GeneratedEmailDetail): [string, string][] {
+  const { modelUsed, tokensIn, tokensOut, cost, durationMs, openedAt, mode } = email
+  const facts: [string, string | null][] = [
+    [factsText.model, mode === 'ai' ? modelUsed : factsText.byTemplate],
+    [
+      factsText.tokens,
+      tokensIn === null || tokensOut === null || tokensIn + tokensOut === 0
+        ? null
+        : factsText.tokensOf(formatNumber(tokensIn), formatNumber(tokensOut)),
+    ],
+    [factsText.cost, cost === null ? null : wonOf(cost)],
+    [factsText.duration, durationMs === null ? null : factsText.seconds((durationMs / 1000).toFixed(1))],
+    [factsText.openedAt, openedAt && formatDateTime(openedAt)],
+  ]
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}

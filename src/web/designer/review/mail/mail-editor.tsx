@@ -1,0 +1,103 @@
+// The open mail mended in place: its fields beside how it will be read. Ctrl+S or the button saves, Esc leaves.
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { useReview } from '#web/designer/review/review-context.ts'
+import { reviewText } from '#web/designer/review/review-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { MendedMeanwhile } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
+import { emailEditText } from '#web/shared/text/generation.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import type { EmailContent } from '#web/writing/queries/generated-emails.ts'
+
+const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
+
+export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
+  const { actions, guarded, setLook, setDirty } = useReview()
+  const formId = useId()
+  // the text as it was when the editor opened, whatever comes from the server meanwhile
+  const [before] = useState(email)
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
+  const [content, setContent] = useState<EmailContent>(() => ({
+    subject: email.subject,
+    bodyText: email.bodyText,
+    bodyHtml: email.bodyHtml,
+  }))
+  // ahead of the drawing: Esc or Ctrl+S may come before the last letters are drawn
+  const latest = useRef(content)
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const leave = (): void => {
+    setDirty(false)
+    setLook({ mode: 'read', isCompared: false })
+    document.querySelector<HTMLElement>('[data-queue] [role=listbox]')?.focus()
+  }
+  const tooLong = (name: keyof EmailContent): string | undefined =>
+    content[name].length > EMAIL_DRAFT_LIMITS[name]
+      ? settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))
+      : undefined
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (NAMES.some(tooLong) || busy) return
+    if (!differs(latest.current, before)) return leave()
+    setBusy(true)
+    const saved = await actions.save(theirs ?? before, latest.current, (theirs ?? before).textVersion)
+    setBusy(false)
+    if (saved === true) leave()
+    else if (saved !== false) setTheirs(saved)
+  }
+  const field = (name: keyof EmailContent) => ({
+    value: content[name],
+    onChange: (event: { target: { value: string } }) => {
+      latest.current = { ...latest.current, [name]: event.target.value }
+      setContent(latest.current)
+      setDirty(differs(latest.current, before))
+    },
+  })
+  const hasHtml = content.bodyHtml.trim() !== '' || before.bodyHtml.trim() !== ''
+  return (
+    <>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col gap-3.5 overflow-y-auto p-4"
+      >
+        {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={content} />}
+        <Field label={emailEditText.subject} error={tooLong('subject')}>
+          <Input ref={first} type="text" {...field('subject')} />
+        </Field>
+        <Field
+          label={emailEditText.bodyText}
+          error={tooLong('bodyText')}
+          className="flex min-h-60 flex-1 flex-col [&_textarea]:flex-1"
+        >
+          <Textarea rows={12} {...field('bodyText')} />
+        </Field>
+        <Field label={emailEditText.bodyHtml} hint={emailEditText.htmlWins} error={tooLong('bodyHtml')}>
+          <Textarea
+            rows={hasHtml ? 9 : 3}
+            spellCheck={false}
+            className="font-mono text-[13px]"
+            {...field('bodyHtml')}
+          />
+        </Field>
+      </form>
+      <footer className="flex items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5">
+        <p className="mr-auto text-xs font-medium text-muted">{reviewText.editTitle}</p>
+        <Button onClick={() => guarded(leave)}>{reviewText.cancel}</Button>
+        <Button type="submit" form={formId} variant="primary" busy={busy}>
+          {reviewText.save}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+const differs = (a: EmailContent, b: EmailContent): boolean => NAMES.some((name) => a[name] !== b[name])

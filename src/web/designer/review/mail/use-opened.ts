@@ -1,0 +1,55 @@
+// A mail somebody has looked at for a moment counts as opened; and the next ones are fetched while this one is read.
+import { useEffect, useRef } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
+import { type Place, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
+import { useMarkOpened, usePrefetchEmail } from '#web/writing/queries/reviews.ts'
+
+/** In milliseconds: shorter is leafing through. */
+const A_LOOK = 400
+
+export function useOpened(place: Place, email: GeneratedEmailDetail | undefined): void {
+  const { mutate } = useMarkOpened(place)
+  const id = email && isDone(email.status) && email.openedAt === null ? email.id : null
+  const version = email?.updatedAt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text written anew is looked at anew
+  useEffect(() => {
+    if (!id) return
+    const timer = setTimeout(() => mutate(id), A_LOOK)
+    return () => clearTimeout(timer)
+  }, [id, version, mutate])
+}
+
+export function usePrefetchNext(place: Place, ids: readonly (string | undefined)[]): void {
+  const prefetch = usePrefetchEmail(place)
+  const latest = useRef(prefetch)
+  latest.current = prefetch
+  const wanted = ids.filter((id) => id !== undefined).join(' ')
+  useEffect(() => {
+    if (wanted === '') return
+    const timer = setTimeout(() => {
+      for (const id of wanted.split(' ')) void latest.current(id)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [wanted])
+}
+
+/** Calls `onWritten` when the open mail, seen while it was being written again, has its new text. */
+export function useWrittenAgain(
+  place: Place,
+  email: GeneratedEmailDetail | undefined,
+  onWritten: (email: GeneratedEmailDetail) => void,
+): void {
+  const waiting = useRef(new Set<string>())
+  const latest = useRef({ onWritten, refresh: useRefreshEmails(place) })
+  latest.current = { ...latest.current, onWritten }
+  useEffect(() => {
+    if (!email) return
+    if (email.status === 'pending' || email.status === 'generating') {
+      waiting.current.add(email.id)
+    } else if (waiting.current.delete(email.id)) {
+      void latest.current.refresh.list()
+      if (email.status === 'generated' && email.previous) latest.current.onWritten(email)
+    }
+  }, [email])
+}

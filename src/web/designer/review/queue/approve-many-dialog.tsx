@@ -1,0 +1,66 @@
+// Asked before many mails are approved at once: how many, and how many of them nobody has ever opened.
+import { useState } from 'react'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { reviewText } from '#web/designer/review/review-text.ts'
+import type { ReviewActions } from '#web/designer/review/use-review-actions.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
+
+type Asked = { ask: ReviewAsk; changed: number; neverOpened: number; skipped: number; marked: number }
+
+/** `ask` counts first; `marked` is how many of them have a mark. */
+export function useApproveQuestion(actions: ReviewActions) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState(false)
+  return {
+    asked,
+    open,
+    setOpen,
+    confirm: () => (asked ? actions.approveMany(asked.ask) : undefined),
+    ask: async (ask: ReviewAsk, marked: number): Promise<void> => {
+      try {
+        const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)
+        if (changed === 0) return toastInfo(reviewText.approveNothing)
+        // exactly those counted, in the text they had: what is written while the question stands waits for the next one
+        setAsked({
+          ask: { emailIds, asOf, reviewState: ask.reviewState },
+          changed,
+          neverOpened,
+          skipped,
+          marked,
+        })
+        setOpen(true)
+      } catch (error) {
+        sayFailure(error, reviewText.approveFailed)
+      }
+    },
+  }
+}
+type Question = ReturnType<typeof useApproveQuestion>
+
+export function ApproveQuestion({ question: { asked, open, setOpen, confirm } }: { question: Question }) {
+  if (!asked) return null
+  const { changed, neverOpened, skipped, marked } = asked
+  const n = formatNumber(changed)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      tone="primary"
+      title={reviewText.approveTitle(n)}
+      description={
+        neverOpened > 0
+          ? reviewText.approveCounts(n, formatNumber(neverOpened))
+          : reviewText.approveAllRead(n)
+      }
+      ends={[
+        ...(marked > 0 ? [reviewText.approveMarked(formatNumber(marked))] : []),
+        ...(skipped > 0 ? [reviewText.approveSkipped(formatNumber(skipped))] : []),
+      ]}
+      actionLabel={reviewText.approve}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+// The head of the queue: how far the review has come, approving many at once, the way out.
+import { CheckCheck, Keyboard, ShieldCheck, Undo2, User, X } from 'lucide-react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { isFiltered } from '#web/designer/review/email-filter.ts'
+import { type Review, useReview } from '#web/designer/review/review-context.ts'
+import { isApprovable } from '#web/designer/review/review-progress.ts'
+import { reviewText } from '#web/designer/review/review-text.ts'
+import { undo } from '#web/designer/review/shortcuts/review-commands.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { FullScreenTitle } from '#web/ui/dialog/full-screen-dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
+
+type QueueHeadProps = {
+  sequence: Sequence
+  /** the subject template, or nothing */
+  title: string
+  onClose: () => void
+  onApproveMany: (ask: ReviewAsk, marked: number) => void
+}
+
+export function QueueHead({ sequence, title, onClose, onApproveMany }: QueueHeadProps) {
+  const review = useReview()
+  const { list, mayReview, actions, showKeys } = review
+  const { done, approved, opened, marked } = list.progress
+  const n = formatNumber
+  return (
+    <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
+      <div className="min-w-0 max-w-[300px] max-md:flex-1">
+        <FullScreenTitle className="text-lg leading-tight font-bold">{reviewText.title}</FullScreenTitle>
+        <p className="truncate text-xs text-muted" title={title || undefined}>
+          {title ? `${sequence.name} · ${title}` : sequence.name}
+        </p>
+      </div>
+      {sequence.reviewRequired && (
+        <Badge tone="violet" icon={<ShieldCheck aria-hidden />} className="max-xl:hidden">
+          {reviewText.required}
+        </Badge>
+      )}
+      <div className="mx-auto flex min-w-0 max-w-[460px] flex-1 items-center gap-3 max-md:order-last max-md:max-w-none max-md:basis-full">
+        <ProgressBar
+          label={reviewText.progressLabel}
+          value={done === 0 ? 0 : (approved / done) * 100}
+          tone={done > 0 && approved === done ? 'green' : 'primary'}
+        />
+        <p className="tabular shrink-0 text-xs text-muted">
+          {reviewText.progress(n(approved), n(done), n(opened), n(marked))}
+        </p>
+      </div>
+      {list.isWriting && list.run && (
+        <Badge tone="blue" icon={<Spinner />}>
+          {reviewText.writing(n(list.run.generated + list.run.failed), n(list.run.total))}
+        </Badge>
+      )}
+      <div className="flex items-center gap-1.5">
+        {mayReview && (
+          <>
+            <IconButton
+              label={reviewText.undo}
+              tooltipSide="bottom"
+              disabled={!actions.canUndo}
+              onClick={() => undo(review)}
+            >
+              <Undo2 aria-hidden />
+            </IconButton>
+            <ApproveMany review={review} onAsk={onApproveMany} />
+          </>
+        )}
+        <IconButton label={reviewText.keys} tooltipSide="bottom" className="max-md:hidden" onClick={showKeys}>
+          <Keyboard aria-hidden />
+        </IconButton>
+        <Button icon={<X aria-hidden />} onClick={onClose}>
+          {reviewText.close}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeadProps['onApproveMany'] }) {
+  const { list, place } = review
+  const { current, shown, filter } = list
+  const open = shown.filter(isApprovable)
+  const markedOf = (rows: typeof open): number => rows.filter(({ marks }) => marks.length > 0).length
+  // a list nobody has narrowed is the whole node, also what has been written since it was fetched
+  const emailIds = open.map(({ id }) => id)
+  const all: ReviewAsk = isFiltered(filter)
+    ? { emailIds, reviewState: 'approved' }
+    : { nodeId: place.nodeId, reviewState: 'approved' }
+  const person = current ? current.contactName || current.companyName : null
+  return (
+    <Menu
+      label={reviewText.approveMany}
+      trigger={<Button icon={<CheckCheck aria-hidden />}>{reviewText.approveMany}</Button>}
+      entries={[
+        {
+          label: reviewText.approveShown(formatNumber(open.length)),
+          hint: reviewText.approveShownHint,
+          icon: <CheckCheck aria-hidden />,
+          disabled: open.length === 0,
+          onSelect: () => onAsk(all, markedOf(open)),
+        },
+        current !== null &&
+          person !== null && {
+            label: reviewText.approvePerson(person),
+            hint: reviewText.approvePersonHint,
+            icon: <User aria-hidden />,
+            onSelect: () =>
+              onAsk(
+                { leadId: current.leadId, reviewState: 'approved' },
+                markedOf(open.filter(({ leadId }) => leadId === current.leadId)),
+              ),
+          },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+// One mail in the list of the queue: for whom, how far it has come, what it was marked with.
+import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, MailOpen, Send } from 'lucide-react'
+import { memo } from 'react'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
+import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
+import { ROW_STATES } from '#web/designer/review/review-list-text.ts'
+import { type RowState, rowState } from '#web/designer/review/review-progress.ts'
+import { reviewText } from '#web/designer/review/review-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+const ICONS = {
+  pending: [Clock, 'text-faint'],
+  writing: [Clock, 'text-blue-ink'],
+  failed: [CircleX, 'text-red-ink'],
+  unread: [Circle, 'fill-current p-[3px] text-primary'],
+  opened: [MailOpen, 'text-faint'],
+  approved: [CircleCheck, 'text-green-ink'],
+  sent: [Send, 'text-muted'],
+} as const satisfies Record<RowState, readonly [LucideIcon, string]>
+
+export const rowId = (emailId: string): string => `mail-${emailId}`
+
+export function StateIcon({ state, className }: { state: RowState; className?: string }) {
+  if (state === 'writing') return <Spinner className={cx('text-blue-ink', className)} />
+  const [Icon, tone] = ICONS[state]
+  return <Icon aria-hidden className={cx('size-4 shrink-0', tone, className)} />
+}
+
+type QueueRowProps = {
+  row: GeneratedEmail
+  top: number
+  height: number
+  index: number
+  of: number
+  isOpen: boolean
+  onOpen: () => void
+}
+
+export const QueueRow = memo(
+  function QueueRow({ row, top, height, index, of, isOpen, onOpen }: QueueRowProps) {
+    const state = rowState(row)
+    const isNew = state === 'unread'
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
+      // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its open row
+      <div
+        role="option"
+        id={rowId(row.id)}
+        aria-selected={isOpen}
+        aria-setsize={of}
+        aria-posinset={index + 1}
+        onClick={onOpen}
+        style={{ top, height }}
+        className={cx(
+          'absolute inset-x-0 flex cursor-default items-start gap-2.5 border-b border-line py-2 pr-3 pl-3',
+          isOpen
+            ? 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)] group-focus-visible/list:outline-2 group-focus-visible/list:-outline-offset-2 group-focus-visible/list:outline-primary'
+            : 'hover:bg-hover',
+        )}
+      >
+        <StateIcon state={state} className="mt-[3px]" />
+        <span className="sr-only">{ROW_STATES[state]}</span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-1.5">
+            <span className={cx('truncate text-sm', isNew ? 'font-bold' : 'font-medium')}>
+              {row.companyName || row.contactName}
+            </span>
+            {row.companyName && (
+              <span className="shrink-0 truncate text-xs text-muted">{row.contactName}</span>
+            )}
+          </span>
+          <span className="mt-0.5 flex items-center gap-1.5">
+            {row.marks.length > 0 && (
+              <MarkBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
+            )}
+            <span className="truncate text-xs text-muted">
+              {state === 'failed'
+                ? row.error
+                : row.subject || (isDone(row.status) ? reviewText.noSubject : ROW_STATES[state])}
+            </span>
+          </span>
+        </span>
+      </div>
+    )
+  },
+  (a, b) =>
+    a.row === b.row && a.top === b.top && a.index === b.index && a.of === b.of && a.isOpen === b.isOpen,
+)

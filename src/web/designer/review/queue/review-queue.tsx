@@ -1,0 +1,138 @@
+// The review queue: one mail at a time over the whole screen. The list at the left, the mail as its reader gets it in the
+// middle, what was found and what it was written from at the right.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { QUALITY_CODES } from '#core/writing/quality.ts'
+import { useNodeFacts } from '#web/designer/designer-context.ts'
+import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
+import type { EmailFilter } from '#web/designer/review/email-filter.ts'
+import { FactsPane } from '#web/designer/review/mail/mail-details.tsx'
+import { MailPane } from '#web/designer/review/mail/mail-pane.tsx'
+import { useOpened, usePrefetchNext, useWrittenAgain } from '#web/designer/review/mail/use-opened.ts'
+import { type Look, type Review, ReviewContext } from '#web/designer/review/review-context.ts'
+import { reviewText } from '#web/designer/review/review-text.ts'
+import { KeysHelp } from '#web/designer/review/shortcuts/review-shortcut-help.tsx'
+import { useLetters } from '#web/designer/review/shortcuts/single-key-shortcuts.ts'
+import { useReviewKeys } from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
+import { useReviewActions } from '#web/designer/review/use-review-actions.ts'
+import { FullScreen } from '#web/ui/dialog/full-screen-dialog.tsx'
+import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
+import { ApproveQuestion, useApproveQuestion } from './approve-many-dialog.tsx'
+import { QueueHead } from './queue-header.tsx'
+import { QueueList } from './queue-list.tsx'
+import { useReviewList } from './use-review-list.ts'
+
+type ReviewQueueProps = {
+  sequence: Sequence
+  node: NodeOf<'emailDraft'>
+  begin: { mark: string | null; state: string | null; mailId: string | null }
+  onClose: () => void
+  onManage: () => void
+}
+
+const LOOK: Look = { mode: 'read', part: 'html', isPhone: false, isCompared: false }
+
+export function ReviewQueue({ sequence, node, begin, onClose, onManage }: ReviewQueueProps) {
+  const place = useMemo(() => ({ sequenceId: sequence.id, nodeId: node.id }), [sequence.id, node.id])
+  const list = useReviewList(place, { filter: filterOf(begin), mailId: begin.mailId })
+  const [look, setLookState] = useState(LOOK)
+  const [said, setSaid] = useState('')
+  const [keysShown, setKeysShown] = useState(false)
+  const [letters, setLetters] = useLetters()
+  const dirty = useRef(false)
+  const setDirty = useCallback((now: boolean): void => {
+    dirty.current = now
+  }, [])
+  const listBox = useRef<HTMLDivElement>(null)
+  const setLook = useCallback((change: Partial<Look>) => setLookState((now) => ({ ...now, ...change })), [])
+  const currentId = list.current?.id ?? null
+  const email = useGeneratedEmail(place, currentId)
+  const { readOnly } = useNodeFacts()
+  const actions = useReviewActions(place, list.open, setSaid)
+  const question = useApproveQuestion(actions)
+
+  const then = useRef<() => void>(() => {})
+  const stopWriting = (): void => {
+    setDirty(false)
+    setLook({ mode: 'read' })
+    listBox.current?.focus()
+  }
+  const guard = useDiscardGuard(
+    () => dirty.current,
+    () => {
+      stopWriting()
+      then.current()
+    },
+  )
+  const guarded = (next: () => void): void => {
+    then.current = next
+    if (look.mode === 'edit') guard.close()
+    else next()
+  }
+  // another mail is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each mail once
+  useEffect(() => setLook({ mode: 'read', isCompared: false }), [currentId])
+  useOpened(place, email.data)
+  usePrefetchNext(place, [list.shown[list.at + 1]?.id, list.shown[list.at + 2]?.id])
+  useWrittenAgain(place, email.data, () => {
+    setLook({ isCompared: true, mode: 'read' })
+    setSaid(reviewText.rewritten)
+  })
+
+  const review: Review = {
+    place,
+    isAi: node.data.generationMode === 'ai',
+    // reading and approving needs no canvas: a phone will do
+    mayReview: readOnly === null || readOnly === 'narrow',
+    list,
+    detail: email.data,
+    detailError: email.isError && !email.data ? email.error : null,
+    retryDetail: () => void email.refetch(),
+    look,
+    setLook,
+    guarded,
+    setDirty,
+    actions,
+    letters,
+    setLetters,
+    showKeys: () => setKeysShown(true),
+  }
+  useReviewKeys(review, listBox)
+  const leave = (how: 'escape' | 'press'): void => {
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (how === 'escape' && look.mode !== 'read') guarded(stopWriting)
+    else if (how === 'escape' && isTyping) listBox.current?.focus()
+    else guarded(onClose)
+  }
+  return (
+    <ReviewContext value={review}>
+      <FullScreen open onLeave={leave} initialFocus={listBox}>
+        <QueueHead
+          sequence={sequence}
+          title={node.data.generationMode === 'manual' ? node.data.subject.trim() : ''}
+          onClose={() => leave('press')}
+          onApproveMany={question.ask}
+        />
+        <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)_300px] max-lg:grid-cols-[260px_minmax(0,1fr)] max-md:block max-md:overflow-y-auto xl:grid-cols-[324px_minmax(0,1fr)_324px]">
+          <QueueList boxRef={listBox} onManage={onManage} />
+          <MailPane />
+          <FactsPane />
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <KeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
+        <ApproveQuestion question={question} />
+        {guard.question}
+      </FullScreen>
+    </ReviewContext>
+  )
+}
+
+/** The mark and the state in the address, when they are some. */
+function filterOf({ mark, state }: ReviewQueueProps['begin']): Partial<EmailFilter> {
+  const known = ['any', 'none', ...QUALITY_CODES] as const
+  const found = known.find((one) => one === mark)
+  return { ...(found && { mark: found }), ...(state === 'unreviewed' && { review: state }) }
+}

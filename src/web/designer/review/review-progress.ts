@@ -1,0 +1,49 @@
+// How far a person has come with one mail, and the same of many, from what the list says of each.
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
+import type { QualityCode } from '#core/writing/quality.ts'
+import type { ROW_STATES } from './review-list-text.ts'
+
+export type RowState = keyof typeof ROW_STATES
+export type Row = Pick<GeneratedEmail, 'status' | 'reviewState' | 'isSent' | 'openedAt' | 'marks'>
+
+export function rowState(row: Row): RowState {
+  if (row.isSent) return 'sent'
+  if (row.status === 'failed') return 'failed'
+  if (row.status === 'pending') return 'pending'
+  if (row.status === 'generating') return 'writing'
+  if (row.reviewState === 'approved') return 'approved'
+  return row.openedAt === null ? 'unread' : 'opened'
+}
+
+/** Written, not gone, and nobody has approved it yet. */
+export const isApprovable = (row: Row): boolean =>
+  isDone(row.status) && !row.isSent && row.reviewState === 'unreviewed'
+
+export type ReviewProgress = {
+  /** written mails; the other numbers are of these */
+  done: number
+  approved: number
+  opened: number
+  marked: number
+}
+
+/** A mail that has gone needs nobody's approval any more and counts as approved. */
+export function reviewProgress(rows: readonly Row[]): ReviewProgress {
+  const counts = { done: 0, approved: 0, opened: 0, marked: 0 }
+  for (const row of rows) {
+    if (!isDone(row.status)) continue
+    counts.done++
+    if (row.isSent || row.reviewState === 'approved') counts.approved++
+    if (row.openedAt !== null) counts.opened++
+    if (row.marks.length > 0) counts.marked++
+  }
+  return counts
+}
+
+/** How many mails have each mark, only marks that were met. */
+export function countMarks(rows: readonly Row[]): ReadonlyMap<QualityCode, number> {
+  const counts = new Map<QualityCode, number>()
+  for (const { marks } of rows) for (const code of marks) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,34 @@
+// The keys of the queue, and the switch that puts single letters to sleep.
+
+import { useReview } from '#web/designer/review/review-context.ts'
+import { keysText, reviewText } from '#web/designer/review/review-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+
+export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { letters, setLetters } = useReview()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => stays || onClose()}
+      size="sm"
+      title={keysText.title}
+      description={keysText.hint}
+      closeLabel={reviewText.close}
+      footer={<Button onClick={onClose}>{reviewText.close}</Button>}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
+        {keysText.list.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="keycap">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch className="mt-4" label={keysText.enabled} checked={letters} onCheckedChange={setLetters} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+// The keys of the queue. They sleep while somebody types, composes Hangul, mends a mail, or has a window or menu open.
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Review } from '#web/designer/review/review-context.ts'
+import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { COMMANDS } from './review-commands.ts'
+import { reviewKey } from './review-shortcuts.ts'
+
+export function useReviewKeys(review: Review, listBox: RefObject<HTMLElement | null>): void {
+  const latest = useRef(review)
+  latest.current = review
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const now = latest.current
+      if (isComposing(event) || event.defaultPrevented || isTextTarget(event.target)) return
+      if (now.look.mode === 'edit' || isElsewhere()) return
+      const key = reviewKey(event, now.letters)
+      if (!key) return
+      event.preventDefault()
+      if (event.repeat && key !== 'next' && key !== 'previous') return
+      if (key === 'search') {
+        listBox.current?.closest('[data-queue]')?.querySelector<HTMLElement>('input[type=search]')?.focus()
+        return
+      }
+      COMMANDS[key](now)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [listBox])
+}
+
+const isElsewhere = (): boolean =>
+  document.querySelector('[role=alertdialog], [role=menu], [role=dialog]:not([data-full-screen])') !== null

@@ -1,0 +1,74 @@
+// Two drawings that come from the same one, side by side: what is saved and what is on the screen.
+import type { ReactNode } from 'react'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { useWorkflow } from '#web/designer/designer-context.ts'
+import { changeLines } from '#web/designer/versions/change-lines.ts'
+import { ChangeList } from '#web/designer/versions/change-list.tsx'
+import { bothText } from '#web/designer/versions/versions-text.ts'
+import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
+import { DrawingPicture } from '#web/designer/versions/workflow-thumbnail.tsx'
+import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import type { Theirs } from './use-stored-workflow.ts'
+
+export function BothDrawings({ theirs }: { theirs: Theirs }) {
+  const mine = useWorkflow((state) => state.workflow)
+  const base = useWorkflow((state) => state.saved)
+  const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {theirs.isReadable ? (
+        <Side
+          name={bothText.theirs}
+          hint={savedWords(theirs)}
+          workflow={theirs.workflow}
+          base={base}
+          both={both}
+        />
+      ) : (
+        <Banner tone="red">{bothText.unreadable}</Banner>
+      )}
+      <Side name={bothText.mine} hint={bothText.notSaved} workflow={mine} base={base} both={both} />
+    </div>
+  )
+}
+
+function savedWords({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
+  const when = formatRelative(savedAt)
+  const words = isMine
+    ? bothText.savedByMe(when)
+    : savedByName
+      ? bothText.savedBy(savedByName, when)
+      : bothText.savedAt(when)
+  return (
+    <time dateTime={savedAt} title={formatDateTime(savedAt)}>
+      {words}
+    </time>
+  )
+}
+
+type SideProps = {
+  name: string
+  hint: ReactNode
+  workflow: Workflow
+  base: Workflow
+  both: ReadonlySet<string>
+}
+
+function Side({ name, hint, workflow, base, both }: SideProps) {
+  return (
+    <section aria-label={name} className="flex min-w-0 flex-col gap-2">
+      <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+        {name}
+        <span className="text-xs font-normal text-muted">{hint}</span>
+      </h3>
+      <DrawingPicture workflow={workflow} since={base} label={bothText.picture(name)} className="h-[300px]" />
+      <ChangeList
+        label={bothText.changes(name)}
+        lines={changeLines(base, workflow)}
+        none={bothText.unchanged}
+        both={both}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+// Notices what was saved elsewhere before it comes to a conflict: other tabs of this browser tell it at once, the server is
+// asked every few seconds. With nothing of ours unsaved the newer drawing is shown; under an open window it waits for a press.
+import { CloudDownload } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DraftState } from '#api/sequences/sequence-draft.ts'
+import { type Designer, useDesigner, useSaving, useWorkflow } from '#web/designer/designer-context.ts'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { isCanvasAsleep } from '#web/designer/keyboard/shortcut-scope.ts'
+import { readDraftState, useDraftState } from '#web/designer/queries/draft-state.ts'
+import { hasUnsaved } from '#web/designer/saving/unsaved-changes.ts'
+import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { isChanged } from '#web/designer/workflow-store.ts'
+import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { fetchAndTakeOver } from './load-stored-workflow.ts'
+
+/** Nothing is being done that a new drawing would be in the way of. */
+const isIdle = (designer: Designer): boolean => {
+  const { dragged, mayEnd, rehearsal, dialog } = designer.view.getState()
+  return (
+    !hasUnsaved(designer) &&
+    dragged.size === 0 &&
+    mayEnd === null &&
+    dialog === null &&
+    !rehearsal &&
+    !isCanvasAsleep(null)
+  )
+}
+
+export function NewerSave() {
+  const designer = useDesigner()
+  const { saver, sequenceId, tabs } = designer
+  const [newer, setNewer] = useState<DraftState | null>(null)
+  const [busy, setBusy] = useState(false)
+  const revision = useSaving((state) => state.revision)
+  const changed = useWorkflow(isChanged)
+  const keep = useLatest(useKeepSequence())
+
+  const take = useCallback(
+    async (draft: DraftState): Promise<void> => {
+      setBusy(true)
+      try {
+        const who = draft.isMine ? null : draft.savedByName
+        await fetchAndTakeOver(designer, (sequence) => keep.current(sequence), unsavedText.tookOver(who))
+        setNewer(null)
+      } catch (error) {
+        setNewer(draft)
+        sayFailure(error, unsavedText.loadFailed)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [designer, keep],
+  )
+  const hear = useCallback(
+    async (draft: DraftState): Promise<void> => {
+      if (!(await saver.heard(draft.revision))) return
+      if (isIdle(designer)) await take(draft)
+      else setNewer(draft)
+    },
+    [designer, saver, take],
+  )
+  const { data: polled } = useDraftState(sequenceId)
+  useEffect(() => {
+    if (polled) void hear(polled)
+  }, [polled, hear])
+  useEffect(
+    () =>
+      tabs.onSaved((saved) => {
+        if (saved > saver.state.getState().revision)
+          // who it was is asked once; the next look makes up for a failure
+          readDraftState(sequenceId).then(hear, () => undefined)
+      }),
+    [tabs, saver, sequenceId, hear],
+  )
+  useEffect(() => {
+    // drawing on over a newer save is the conflict itself
+    if (newer && changed) void hear(newer)
+  }, [newer, changed, hear])
+
+  if (!newer || newer.revision <= revision || changed) return null
+  return (
+    <Banner
+      tone="blue"
+      icon={<CloudDownload aria-hidden />}
+      className="border border-line shadow-pop"
+      action={
+        <Button size="sm" busy={busy} onClick={() => void take(newer)}>
+          {unsavedText.takeOver}
+        </Button>
+      }
+    >
+      <span role="status">{unsavedText.justSaved(newer.isMine ? null : newer.savedByName)}</span>
+    </Banner>
+  )
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}

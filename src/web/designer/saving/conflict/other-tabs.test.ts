@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import { createTabs, type Tabs } from './other-tabs.ts'
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+})
+
+function open(sequenceId = 'sequence-1') {
+  const tabs = createTabs(sequenceId)
+  const heard: number[] = []
+  tabs.onSaved((revision) => heard.push(revision))
+  const leave = tabs.start()
+  leaving.push(leave)
+  return { tabs, heard, leave }
+}
+const others = (tabs: Tabs) => [...tabs.state.getState().others]
+const settle = () => new Promise((done) => setTimeout(done, 400))
+
+test('tabs with the same sequence know of one another until one is left', async () => {
+  const first = open()
+  const second = open()
+  await settle()
+  expect(others(first.tabs)).toEqual([second.tabs.id])
+  expect(others(second.tabs)).toEqual([first.tabs.id])
+  second.leave()
+  await settle()
+  expect(others(first.tabs)).toEqual([])
+})
+
+test('a tab with another sequence is none of them', async () => {
+  const first = open()
+  const second = open('sequence-2')
+  await settle()
+  expect(others(first.tabs)).toEqual([])
+  expect([...(await second.tabs.look())]).toEqual([])
+})
+
+test('what one tab has saved the others hear, and it does not hear itself', async () => {
+  const first = open()
+  const second = open()
+  second.tabs.tellSaved(8)
+  await settle()
+  expect(first.heard).toEqual([8])
+  expect(second.heard).toEqual([])
+})
+
+test('a tab that no longer answers is forgotten when one looks', async () => {
+  const first = open()
+  const ghost = new BroadcastChannel('ieum:designer:sequence-1')
+  ghost.postMessage({ from: 'crashed', kind: 'hello' })
+  await settle()
+  expect(others(first.tabs)).toEqual(['crashed'])
+  ghost.close()
+  expect([...(await first.tabs.look())]).toEqual([])
+  expect(others(first.tabs)).toEqual([])
+})
+
+test('a page that is put aside is gone, and there again when it is shown again', async () => {
+  const first = open()
+  const other = new BroadcastChannel('ieum:designer:sequence-1')
+  const said: unknown[] = []
+  other.addEventListener('message', ({ data }) => said.push((data as { kind: string }).kind))
+  window.dispatchEvent(new Event('pagehide'))
+  await settle()
+  window.dispatchEvent(new Event('pageshow'))
+  await settle()
+  other.close()
+  expect(said).toEqual(['bye', 'hello'])
+  expect(others(first.tabs)).toEqual([])
+})

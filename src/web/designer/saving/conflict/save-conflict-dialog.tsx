@@ -1,0 +1,143 @@
+// The choice between the server's newer drawing and the one on the screen: both are shown, with what each changed since they
+// were the same. Whichever is chosen, the other stays within reach.
+import { CopyPlus, Download, Merge, Upload } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mergeWorkflows } from '#core/sequences/workflow/merge.ts'
+import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { readDrawing } from '#web/designer/create-designer.ts'
+import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
+import { saveText } from '#web/designer/designer-text.ts'
+import { sayFailure } from '#web/designer/failure-toast.ts'
+import { bothText } from '#web/designer/versions/versions-text.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { copyDrawing } from '#web/sequences/queries/sequence.ts'
+import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BothDrawings } from './compare-workflows.tsx'
+import { takeOver } from './load-stored-workflow.ts'
+import { type Theirs, useTheirs } from './use-stored-workflow.ts'
+
+type Choice = 'merge' | 'load' | 'keep' | 'copy'
+const FAILED = {
+  merge: saveText.failed,
+  load: bothText.readFailed,
+  keep: saveText.failed,
+  copy: bothText.copyFailed,
+} as const satisfies Record<Choice, string>
+
+export function StaleDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const designer = useDesigner()
+  const keep = useKeepSequence()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<Choice | null>(null)
+  const { theirs, error, again } = useTheirs(designer.sequenceId, open)
+  const { workflow, saver } = designer
+  const mine = useWorkflow((state) => state.workflow)
+  const base = useWorkflow((state) => state.saved)
+  const merged = theirs?.isReadable ? mergeWorkflows(base, theirs.workflow, mine) : null
+
+  const load = ({ sequence }: Theirs): void => {
+    keep(sequence)
+    if (takeOver(designer, sequence, bothText.loaded)) onOpenChange(false)
+  }
+  /** The drawing is saved over theirs, which is one step back from it. */
+  const saveOver = async ({ sequence }: Theirs, drawing: Workflow): Promise<void> => {
+    const before = readDrawing(sequence)
+    if (before.isReadable) {
+      workflow.load(before.workflow)
+      workflow.edit(() => ({ ok: true, workflow: drawing }))
+    }
+    saver.rebase(sequence.revision)
+    // somebody may have been faster once more: then the question comes again, with what is saved by then
+    onOpenChange(false)
+    await saver.save('manual')
+  }
+  const overwrite = (one: Theirs): Promise<void> => saveOver(one, workflow.getState().workflow)
+  const merge = async (one: Theirs): Promise<void> => {
+    if (merged?.ok) await saveOver(one, merged.workflow)
+  }
+  const copy = async ({ sequence }: Theirs): Promise<void> => {
+    const text = printWorkflow(workflow.getState().workflow)
+    const made = await copyDrawing(sequence, bothText.copyName(sequence.name), text)
+    keep(sequence)
+    takeOver(designer, sequence, null)
+    onOpenChange(false)
+    toastDone(bothText.copied, {
+      label: bothText.openCopy,
+      onSelect: () => void navigate(`/sequences/${made.id}/workflow`),
+    })
+  }
+  const choose = async (choice: Choice): Promise<void> => {
+    if (!theirs) return
+    setBusy(choice)
+    try {
+      await { merge, load, keep: overwrite, copy }[choice](theirs)
+    } catch (failure) {
+      sayFailure(failure, FAILED[choice])
+    } finally {
+      setBusy(null)
+    }
+  }
+  const way = (choice: Choice, label: string, hint: string, icon: ReactNode) => (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        variant={choice === 'merge' ? 'primary' : 'outline'}
+        icon={icon}
+        disabled={!theirs || (choice !== 'keep' && !theirs.isReadable)}
+        busy={busy === choice}
+        aria-description={hint}
+        className="w-full"
+        onClick={() => void choose(choice)}
+      >
+        {label}
+      </Button>
+      <p className="text-center text-xs text-muted">{hint}</p>
+    </div>
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={saveText.stale}
+      description={bothText.hint}
+      keepOpen
+    >
+      <div className="flex flex-col gap-5">
+        {theirs ? (
+          <BothDrawings theirs={theirs} />
+        ) : error ? (
+          <ErrorState
+            title={bothText.readFailed}
+            message={failureText(error, common.tryLater)}
+            onRetry={again}
+            className="py-8!"
+          />
+        ) : (
+          <Skeleton className="h-[360px] rounded-xl" />
+        )}
+        <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
+          {merged?.ok && (
+            <div className="sm:col-span-3">
+              {way('merge', bothText.merge, bothText.mergeHint, <Merge aria-hidden />)}
+            </div>
+          )}
+          {way('load', bothText.load, bothText.loadHint, <Download aria-hidden />)}
+          {way('keep', bothText.keep, bothText.keepHint, <Upload aria-hidden />)}
+          {way('copy', bothText.asCopy, bothText.asCopyHint, <CopyPlus aria-hidden />)}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+// What was saved elsewhere, with who saved it and when: read anew each time the question is asked.
+import { useCallback, useEffect, useState } from 'react'
+import type { DraftState } from '#api/sequences/sequence-draft.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { readDrawing } from '#web/designer/create-designer.ts'
+import { readDraftState } from '#web/designer/queries/draft-state.ts'
+import { readSequence } from '#web/sequences/queries/sequence.ts'
+
+export type Theirs = { sequence: Sequence; draft: DraftState; workflow: Workflow; isReadable: boolean }
+
+export function useTheirs(sequenceId: string, open: boolean) {
+  const [answer, setAnswer] = useState<{ theirs: Theirs } | { error: unknown } | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
+  useEffect(() => {
+    if (!open) return
+    let wanted = true
+    setAnswer(null)
+    Promise.all([readSequence(sequenceId), readDraftState(sequenceId)]).then(
+      ([sequence, draft]) => wanted && setAnswer({ theirs: { sequence, draft, ...readDrawing(sequence) } }),
+      (error) => wanted && setAnswer({ error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [sequenceId, open, tries])
+  return {
+    theirs: answer && 'theirs' in answer ? answer.theirs : null,
+    error: answer && 'error' in answer ? answer.error : null,
+    again: useCallback(() => setTries((before) => before + 1), []),
+  }
+}

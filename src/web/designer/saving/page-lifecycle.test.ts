@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { followPage } from './page-lifecycle.ts'
+
+test('hiding or leaving the page saves, coming back or online tries a failed save again', () => {
+  const said: string[] = []
+  const stop = followPage({ flush: () => said.push('flush'), retry: () => said.push('retry') })
+  const state = vi.spyOn(document, 'visibilityState', 'get')
+  state.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('online'))
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(said).toEqual(['flush', 'retry', 'retry', 'flush'])
+  stop()
+  window.dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said).toHaveLength(4)
+  state.mockRestore()
+})

@@ -1,0 +1,37 @@
+// Before an original nobody can read is overwritten.
+import { useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
+import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DownloadOriginal } from './download-original.tsx'
+
+export function ReplaceDialog({ opened }: { opened: Sequence }) {
+  const { saver } = useDesigner()
+  const [open, setOpen] = useState(true)
+  const replace = (): void => {
+    saver.rebase(saver.state.getState().revision)
+    void saver.save('manual')
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={unsavedText.replaceTitle}
+      keepOpen
+      footerStart={<DownloadOriginal of={opened} />}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{common.cancel}</Button>
+          <Button variant="danger" onClick={replace}>
+            {unsavedText.replace}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{unsavedText.replaceHint}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+// The server's drawing cannot be read. The default one is shown in its place, the original stays as it is and can be taken
+// home; saving over it is asked about.
+import { FileWarning } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useSaving } from '#web/designer/designer-context.ts'
+import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { DownloadOriginal } from './download-original.tsx'
+
+const ReplaceDialog = lazy(async () => ({
+  default: (await patiently(() => import('./overwrite-dialog.tsx'))).ReplaceDialog,
+}))
+
+export function Unreadable({ opened }: { opened: Sequence }) {
+  const phase = useSaving((state) => state.phase)
+  const asked = phase.kind === 'unreadable' ? phase.asked : 0
+  return (
+    <>
+      {phase.kind === 'unreadable' && (
+        <Banner
+          tone="amber"
+          icon={<FileWarning aria-hidden />}
+          title={unsavedText.unreadableTitle}
+          className="border border-line shadow-pop"
+          action={<DownloadOriginal of={opened} />}
+        >
+          {unsavedText.unreadableHint}
+        </Banner>
+      )}
+      <Suspense fallback={null}>{asked > 0 && <ReplaceDialog key={asked} opened={opened} />}</Suspense>
+    </>
+  )
+}

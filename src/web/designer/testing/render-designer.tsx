@@ -1,0 +1,168 @@
+// For tests of the designer's windows: one designer on a page, over a server that answers as the test says.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { sessionQuery } from '#web/accounts/queries/session.ts'
+import { openDesigner } from '#web/designer/create-designer.ts'
+import { type Designer, DesignerContext } from '#web/designer/designer-context.ts'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
+
+export const SEQUENCE_ID = '01a1fc2b-0000-7000-8000-000000000001'
+const GROUP_ID = '01a1fc2b-0000-7000-8000-000000000002'
+
+export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {}): Sequence => ({
+  id: SEQUENCE_ID,
+  name: '제조업 신규 제안',
+  status: 'draft',
+  statusReason: null,
+  customerGroupId: GROUP_ID,
+  customerGroupName: '서울 제조업',
+  workspaceIds: [],
+  creatorIds: [],
+  creatorName: null,
+  enrolledCount: 0,
+  sentCount: 0,
+  repliedCount: 0,
+  createdAt: '2026-11-21T00:00:00Z',
+  updatedAt: '2026-11-21T00:00:00Z',
+  workflowData: printWorkflow(workflow),
+  revision: 1,
+  publishedVersion: null,
+  hasUnpublishedChanges: false,
+  timeZone: 'Asia/Seoul',
+  businessDaysOnly: true,
+  reviewRequired: false,
+  language: 'ko',
+  tone: '',
+  senderIntro: '',
+  onCompanyReply: 'hold',
+  trackOpens: false,
+  trackClicks: false,
+  defaultEmailAccountId: null,
+  openEnrollmentCount: 0,
+  ...change,
+})
+
+export type Asked = { method: string; path: string; body: unknown }
+/** What the server answers to a call: a value, or a status and a body. */
+export type Answers = (asked: Asked) => unknown
+
+export type Page = AsyncDisposable & { designer: Designer; asked: Asked[]; toasts: () => Promise<string[]> }
+
+/** Shows `children` inside a designer of `sequence`. */
+export async function show(
+  sequence: Sequence,
+  children: (designer: Designer) => ReactNode,
+  answers: Answers = () => ({}),
+): Promise<Page> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom lays nothing out, and a list without height has no rows in sight
+  const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  // a large window
+  const media = (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  vi.stubGlobal('matchMedia', media)
+  await takeToasts()
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.replace('/api/v1', ''),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    asked.push(call)
+    const answer = answers(call)
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+  const designer = openDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
+  const root: Root = createRoot(document.body.appendChild(document.createElement('div')))
+  const client = newQueryClient()
+  client.setQueryData(sessionQuery.queryKey, {
+    user: { id: GROUP_ID, name: '김하나', email: 'hana@example.com' },
+    workspaces: [],
+    closedWorkspaces: [],
+  })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <DesignerContext value={designer}>{children(designer)}</DesignerContext>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  return {
+    designer,
+    asked,
+    toasts: async () => (await takeToasts()).map((toast) => toast.message),
+    [Symbol.asyncDispose]: async () => {
+      act(() => root.unmount())
+      client.clear()
+      height.mockRestore()
+      vi.unstubAllGlobals()
+      document.body.replaceChildren()
+    },
+  }
+}
+
+export const settle = (ms = 30) => act(() => new Promise((done) => setTimeout(done, ms)))
+
+/** Waits until `found` gives something, and gives it back. */
+export async function until<T>(found: () => T | null | undefined | false): Promise<T> {
+  for (let tries = 0; tries < 100; tries++) {
+    const it = found()
+    if (it) return it
+    await settle()
+  }
+  throw new Error(`waited in vain for ${found}\n${document.body.textContent}`)
+}
+
+const words = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+
+export const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((element) => words(element) === name)
+
+/** The control of a label; waits until it is there. */
+export const field = (label: string) =>
+  until(() => {
+    const found = [...document.querySelectorAll('label')].find(
+      (element) => element.textContent?.trim() === label,
+    )
+    return found?.control as HTMLInputElement | null | undefined
+  })
+
+export async function press(name: string): Promise<void> {
+  const element = await until(() => button(name))
+  element.focus()
+  await act(async () => element.click())
+  await settle()
+}
+
+/** Puts a text into a field as the browser reports it to the page. */
+export async function type(element: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  await act(async () => {
+    element.focus()
+    // React watches the element's own property; the prototype's setter is what the browser uses
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+}
+
+export async function choose(element: HTMLElement, value: string): Promise<void> {
+  await act(async () => {
+    if (element instanceof HTMLSelectElement) {
+      element.value = value
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await settle()
+}

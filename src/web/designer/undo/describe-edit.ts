@@ -1,0 +1,33 @@
+// What one gesture did, told from the drawings before and after it: for undo, which says what it takes back.
+import { changesBetween } from '#core/sequences/workflow/changes.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { historyText } from '#web/designer/edit/edit-text.ts'
+
+/** A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */
+export function gestureWords(before: Workflow, after: Workflow): string {
+  const changes = changesBetween(before, after)
+  const of = (kind: string) => changes.filter((change) => change.kind === kind)
+  const [added, removed, moved] = [of('added'), of('removed'), of('moved')]
+  const onlyNote = (list: readonly { type: string }[]): boolean =>
+    list.length === 1 && list[0]?.type === 'comment'
+  if (added.length > 0 && removed.length > 0) return historyText.replaced
+  if (removed.length > 0)
+    return onlyNote(removed) ? historyText.removedNote : historyText.removed(removed.length)
+  if (added.length > 0) return onlyNote(added) ? historyText.addedNote : historyText.added(added.length)
+  const [text] = of('text')
+  if (text) return text.type === 'comment' ? historyText.note : historyText.email
+  if (of('delay').length > 0) return historyText.delay
+  const edges = after.edges.length - before.edges.length
+  if (edges !== 0) return edges > 0 ? historyText.connected : historyText.disconnected
+  return moved.length > 0 ? historyText.moved(moved.length) : historyText.changed
+}
+
+/** What is there to look at after a step: the nodes it brought, moved or changed, else the connections it brought. */
+export function touchedBy(before: Workflow, after: Workflow): { nodes: string[]; edges: string[] } {
+  const nodes = new Set<string>()
+  for (const { kind, nodeId } of changesBetween(before, after))
+    if (kind !== 'removed' && kind !== 'connections') nodes.add(nodeId)
+  if (nodes.size > 0) return { nodes: [...nodes], edges: [] }
+  const known = new Set(before.edges.map((edge) => edge.id))
+  return { nodes: [], edges: after.edges.filter((edge) => !known.has(edge.id)).map((edge) => edge.id) }
+}

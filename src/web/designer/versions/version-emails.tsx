@@ -1,0 +1,43 @@
+// The mails of a version as they were written, in the order they go.
+import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { nodeText } from '#web/designer/designer-text.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
+import { versionText } from './versions-text.ts'
+
+export function VersionMails({ workflow }: { workflow: Workflow }) {
+  const mails = reachableEmailDrafts(workflow)
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-semibold">{versionText.mails}</h3>
+      {mails.length === 0 && <p className="text-sm text-muted">{versionText.noMails}</p>}
+      <ol className="flex flex-col gap-2.5">
+        {mails.map(({ id, data }, i) => (
+          <li key={id} className="overflow-hidden rounded-[10px] border border-line bg-surface text-sm">
+            <p className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-2">
+              <span className="tabular text-muted">{i + 1}</span>
+              <span className="min-w-0 flex-1 font-semibold">
+                {data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
+              </span>
+              <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>
+                {nodeText.mode[data.generationMode]}
+              </Badge>
+            </p>
+            {data.generationMode === 'manual' && data.bodyHtml ? (
+              <MailFrame
+                html={data.bodyHtml}
+                title={versionText.mailOf(data.subject || versionText.noSubject)}
+                className="h-56 rounded-none! border-0!"
+              />
+            ) : (
+              <p className="px-3 py-2.5 whitespace-pre-line">
+                {(data.generationMode === 'ai' ? data.aiPrompt : data.bodyText) || versionText.noBody}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

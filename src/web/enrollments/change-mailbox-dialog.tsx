@@ -1,0 +1,62 @@
+// Lets contacts that have had no mail yet go from another mailbox.
+import { useRef, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { enrolText } from '#web/shared/text/enrollment-list.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { changeMailboxText } from './change-mailbox-text.ts'
+import { MailboxField } from './mailbox-field.tsx'
+
+type ChangeMailboxProps = {
+  sequence: Sequence
+  enrollmentIds: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }: ChangeMailboxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [mailbox, setMailbox] = useState('')
+  const [fault, setFault] = useState<string>()
+  const change = useChangeMailbox(sequence.id)
+  const submit = (): void => {
+    if (!mailbox) {
+      setFault(enrolText.needMailbox)
+      return
+    }
+    change.mutate(
+      { enrollmentIds: [...enrollmentIds], userEmailAccountId: mailbox },
+      {
+        onSuccess: ({ updatedCount, skippedCount }) => {
+          const left = changeMailboxText.stayed(formatNumber(skippedCount))
+          if (updatedCount === 0) toastInfo(left)
+          else
+            toastDone(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
+              detail: skippedCount > 0 ? left : undefined,
+            })
+          onDone()
+          onClose()
+        },
+        onError: (error) => toastFailure(error, changeMailboxText.failed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="sm"
+      title={changeMailboxText.title(formatNumber(enrollmentIds.length))}
+      description={changeMailboxText.hint}
+      dirty={false}
+      busy={change.isPending}
+      form={form}
+      submitLabel={changeMailboxText.action}
+      onSubmit={submit}
+    >
+      <MailboxField sequence={sequence} value={mailbox} onChange={setMailbox} error={!mailbox && fault} />
+    </FormDialog>
+  )
+}

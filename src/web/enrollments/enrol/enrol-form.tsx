@@ -1,0 +1,155 @@
+// The form of the enrol dialog: who, from which mailbox, from when on.
+import { CalendarClock, Play, UserSearch, Users } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { momentOfField } from '#web/enrollments/korean-date-time.ts'
+import { MailboxField } from '#web/enrollments/mailbox-field.tsx'
+import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
+import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { issueFor } from '#web/lib/api/api-failure.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { EnrolFinish } from '#web/shared/last-send-date.tsx'
+import { enrolText } from '#web/shared/text/enrollment-list.ts'
+import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { GroupNote } from './group-note.tsx'
+import { LeadPicker, type Picked } from './lead-picker.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+
+type EnrolFormProps = {
+  id: string
+  sequence: Sequence
+  failure: Error | null
+  onSubmit: (input: EnrolInput, names: Picked) => void
+}
+type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
+const NOBODY: Picked = new Map()
+
+export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
+  const groups = useGroupChoices(sequence.workspaceIds.join(','))
+  const [who, setWho] = useState<'group' | 'pick'>('group')
+  const [groupId, setGroupId] = useState(sequence.customerGroupId ?? '')
+  const [picked, setPicked] = useState(NOBODY)
+  const [mailbox, setMailbox] = useState(sequence.defaultEmailAccountId ?? '')
+  const [start, setStart] = useState<'now' | 'later'>('now')
+  const [startAt, setStartAt] = useState('')
+  const [allowParallel, setAllowParallel] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  const moment = momentOfField(startAt)
+  const input: EnrolInput = {
+    ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
+    userEmailAccountId: mailbox,
+    ...(start === 'later' && moment && { startAt: moment }),
+    ...(allowParallel && { allowParallel }),
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found: Faults = {
+      ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
+      ...(who === 'pick' && picked.size === 0 && { leads: enrolText.needLeads }),
+      ...(!mailbox && { mailbox: enrolText.needMailbox }),
+      ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    onSubmit(input, who === 'group' ? NOBODY : picked)
+  }
+
+  const chosen = groups.data?.find((group) => group.id === groupId)
+  const isChosen = (who === 'group' ? groupId !== '' : picked.size > 0) && mailbox !== ''
+  return (
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {sequence.status !== 'active' && (
+        <Banner tone="sky">{sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}</Banner>
+      )}
+      <ReviewNotice sequence={sequence} />
+      <RadioCards
+        label={enrolText.who}
+        showLabel
+        value={who}
+        onValueChange={setWho}
+        cards={[
+          { value: 'group', label: enrolText.group, hint: enrolText.groupHint, icon: <Users /> },
+          { value: 'pick', label: enrolText.pick, hint: enrolText.pickHint, icon: <UserSearch /> },
+        ]}
+      />
+      {who === 'group' ? (
+        <Field
+          label={enrolText.groupField}
+          required
+          error={faults.group ?? issueFor(failure, 'customerGroupId')}
+          hint={
+            groups.data?.length === 0 ? enrolText.noGroups : chosen?.filter && <GroupNote group={chosen} />
+          }
+        >
+          <Select
+            value={groupId}
+            onValueChange={setGroupId}
+            placeholder={enrolText.groupNone}
+            options={(groups.data ?? []).map((group) => ({
+              value: group.id,
+              label: enrolText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
+            }))}
+          />
+        </Field>
+      ) : (
+        <div>
+          <LeadPicker sequence={sequence} picked={picked} onPick={setPicked} />
+          {faults.leads && picked.size === 0 && (
+            <p role="alert" className="pt-1.5 text-xs text-red-ink">
+              {faults.leads}
+            </p>
+          )}
+        </div>
+      )}
+      <MailboxField
+        sequence={sequence}
+        value={mailbox}
+        onChange={setMailbox}
+        error={(!mailbox && faults.mailbox) || issueFor(failure, 'userEmailAccountId')}
+      />
+      <RadioCards
+        label={enrolText.start}
+        showLabel
+        value={start}
+        onValueChange={setStart}
+        cards={[
+          { value: 'now', label: enrolText.now, hint: enrolText.nowHint, icon: <Play /> },
+          { value: 'later', label: enrolText.later, hint: enrolText.laterHint, icon: <CalendarClock /> },
+        ]}
+      />
+      {start === 'later' && (
+        <Field
+          label={enrolText.startAt}
+          required
+          hint={enrolText.startAtHint}
+          error={(!momentOfField(startAt) && faults.startAt) || issueFor(failure, 'startAt')}
+        >
+          <Input
+            type="datetime-local"
+            value={startAt}
+            onChange={(event) => setStartAt(event.target.value)}
+            className="w-60!"
+          />
+        </Field>
+      )}
+      <Switch
+        label={enrolText.parallel}
+        hint={enrolText.parallelHint}
+        checked={allowParallel}
+        onCheckedChange={setAllowParallel}
+      />
+      <EnrolFinish
+        sequenceId={sequence.id}
+        isRunning={sequence.status === 'active'}
+        ask={isChosen ? input : null}
+      />
+    </form>
+  )
+}

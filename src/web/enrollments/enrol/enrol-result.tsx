@@ -1,0 +1,51 @@
+// What came of an enrolment when not everybody could be enrolled.
+import type { EnrollResult } from '#api/enrollments/enrollments.ts'
+import type { SkipReason } from '#core/enrollments/enrollment.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { enrolText } from '#web/shared/text/enrollment-list.ts'
+import { skipReasons } from '#web/shared/text/enrollments.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { groupSkipped, type LeadName } from './skipped-groups.ts'
+
+/** Reasons whose sentence says more than their name: what to do next. */
+const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])
+
+type EnrolResultProps = { result: EnrollResult; names: ReadonlyMap<string, LeadName> }
+
+export function EnrolResult({ result, names }: EnrolResultProps) {
+  const { enrolledCount, scheduledExecutions, skipped } = result
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone={enrolledCount > 0 ? 'green' : 'amber'}>
+        {enrolledCount > 0
+          ? enrolText.resultDone(formatNumber(enrolledCount), formatNumber(scheduledExecutions))
+          : enrolText.resultNone}
+      </Banner>
+      <section aria-label={enrolText.skippedTitle(formatNumber(skipped.length))}>
+        <h3 className="mb-1.5 text-sm font-semibold">
+          {enrolText.skippedTitle(formatNumber(skipped.length))}
+        </h3>
+        <ul className="divide-y divide-line rounded-[10px] border border-line">
+          {groupSkipped(skipped, names).map((group) => (
+            <li key={group.reason} className="px-3.5 py-2.5 text-sm">
+              <p className="flex items-baseline justify-between gap-3 font-medium">
+                {skipReasons[group.reason]}
+                <span className="tabular shrink-0 text-xs text-muted">
+                  {enrolText.people(formatNumber(group.count))}
+                </span>
+              </p>
+              {ADVISED.has(group.reason) && <p className="text-xs text-muted">{group.message}</p>}
+              <p className="mt-1 text-xs">
+                {group.names.join(', ')}
+                {group.others > 0 &&
+                  (group.names.length > 0
+                    ? ` ${enrolText.others(formatNumber(group.others))}`
+                    : enrolText.unnamed)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+// What can be done to the selected contacts: go on, pause, take out.
+import { Mails, Pause, Play, UserMinus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
+import { changeMailboxText } from '#web/enrollments/change-mailbox-text.ts'
+import {
+  type PeopleFilter,
+  useMatchingEnrollments,
+  useSetEnrollmentsStatus,
+} from '#web/enrollments/queries/enrollments.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+
+const PauseDialog = lazy(async () => ({
+  default: (await import('#web/enrollments/pause-dialog.tsx')).PauseDialog,
+}))
+const ChangeMailboxDialog = lazy(async () => ({
+  default: (await import('#web/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,
+}))
+
+type ContactsBulkProps = {
+  sequence: Sequence
+  selected: ReadonlySet<string>
+  onSelect: (selected: Set<string>) => void
+  /** how many the filter finds in all, and the filter */
+  total: number
+  filter: PeopleFilter
+  /** the contacts' own now: that of a sandbox runs ahead */
+  now: number
+  /** what stands there while nobody is chosen */
+  children: ReactNode
+}
+
+export function ContactsBulk({
+  sequence,
+  selected,
+  onSelect,
+  total,
+  filter,
+  now,
+  children,
+}: ContactsBulkProps) {
+  const [asking, setAsking] = useState<'pause' | 'mailbox' | 'remove'>()
+  const matching = useMatchingEnrollments(sequence.id)
+  const change = useSetEnrollmentsStatus(sequence.id)
+  const clear = (): void => onSelect(new Set())
+  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
+    try {
+      const enrollmentIds = [...selected]
+      const answer = await change.mutateAsync({ enrollmentIds, status, ...(resumeAt && { resumeAt }) })
+      const left = answer.skippedCount > 0 ? contactsText.unchanged(formatNumber(answer.skippedCount)) : ''
+      if (answer.updatedCount > 0)
+        toastDone(contactsText.changed[status](formatNumber(answer.updatedCount)) + left)
+      else toastInfo(contactsText.nothingChanged(formatNumber(answer.skippedCount)))
+      clear()
+    } catch (error) {
+      toastFailure(error, contactsText.statusFailed)
+      throw error
+    }
+  }
+  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
+  const selectAll = (): void =>
+    matching.mutate(filter, {
+      onSuccess: (ids) => onSelect(new Set(ids)),
+      onError: (error) => toastFailure(error, contactsText.selectFailed),
+    })
+  const { size } = selected
+  return (
+    <>
+      {size === 0 ? (
+        children
+      ) : (
+        <BulkBar count={size} onClear={clear}>
+          {total > size && (
+            <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
+              {contactsText.selectMatching(formatNumber(total))}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            icon={<Play aria-hidden />}
+            disabled={matching.isPending}
+            busy={change.isPending && change.variables.status === 'active'}
+            onClick={press('active')}
+          >
+            {contactsText.resume}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Pause aria-hidden />}
+            disabled={matching.isPending}
+            onClick={() => setAsking('pause')}
+          >
+            {contactsText.pause}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Mails aria-hidden />}
+            disabled={matching.isPending}
+            onClick={() => setAsking('mailbox')}
+          >
+            {changeMailboxText.button}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost-danger"
+            disabled={matching.isPending}
+            icon={<UserMinus aria-hidden />}
+            onClick={() => setAsking('remove')}
+          >
+            {contactsText.remove}
+          </Button>
+        </BulkBar>
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={contactsText.removeTitle(formatNumber(size))}
+        description={contactsText.removeHint}
+        ends={[contactsText.removeEnds(formatNumber(size))]}
+        actionLabel={contactsText.remove}
+        onConfirm={() => move('removed')}
+      />
+      {asking === 'mailbox' && (
+        <Suspense fallback={null}>
+          <ChangeMailboxDialog
+            sequence={sequence}
+            enrollmentIds={[...selected]}
+            onDone={clear}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog
+            count={size}
+            now={now}
+            onPause={(resumeAt) => move('paused', resumeAt)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

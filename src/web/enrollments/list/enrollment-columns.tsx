@@ -1,0 +1,118 @@
+// The columns of the contacts: who, how they stand, what comes next and why.
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { lastWords, type StepOrder, stepWords } from '#web/enrollments/progress-text.ts'
+import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
+import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { NotSent } from '#web/shared/timeline/not-sent.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
+import { Address } from '#web/ui/text/email-address.tsx'
+
+const { heads } = contactsText
+
+export function contactColumns(
+  steps: StepOrder,
+  now: number,
+  onOpen: (row: Enrollment) => void,
+): Column<Enrollment>[] {
+  return [
+    {
+      key: 'contact',
+      head: heads.contact,
+      cell: (row) => (
+        <button
+          type="button"
+          onClick={() => onOpen(row)}
+          className="group/open block w-full min-w-0 rounded-md text-left"
+        >
+          <span title={[contactName(row), row.contactName].join(' ')} className="line-clamp-2">
+            <span className="font-semibold underline-offset-3 group-hover/open:underline">
+              {contactName(row)}
+            </span>
+            {row.companyName && row.contactName && (
+              <span className="ml-0.5 text-sm text-muted"> {row.contactName}</span>
+            )}
+          </span>
+          <span className="block text-xs text-muted">
+            <Address of={row.contactEmail ?? contactsText.noAddress} />
+          </span>
+        </button>
+      ),
+    },
+    {
+      key: 'status',
+      head: heads.status,
+      cell: (row) => <Status row={row} now={now} />,
+    },
+    {
+      key: 'step',
+      head: heads.step,
+      width: '116px',
+      from: 'md',
+      cell: (row) => {
+        const { done, next } = stepWords(row, steps)
+        return (
+          <>
+            <span className="block text-sm">{done}</span>
+            {next && <span className="block text-xs text-muted">{next}</span>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'next',
+      head: heads.next,
+      width: '26%',
+      from: 'sm',
+      cell: (row) => (
+        <span className="block text-sm">
+          <NotSent enrollment={row} now={now} />
+        </span>
+      ),
+    },
+    {
+      key: 'sender',
+      head: heads.sender,
+      width: '150px',
+      from: 'xl',
+      cell: (row) => (
+        <span className="text-xs text-muted">
+          <Address of={row.senderAddress ?? contactsText.noSender} />
+        </span>
+      ),
+    },
+    {
+      key: 'last',
+      head: heads.last,
+      width: '104px',
+      from: 'md',
+      cell: (row) => {
+        const last = lastWords(row)
+        if (!last) return <span className="text-faint">{contactsText.noSender}</span>
+        return (
+          <>
+            <span className="block text-sm">{last.what}</span>
+            <span className="tabular block text-xs text-muted">{last.at}</span>
+          </>
+        )
+      },
+    },
+  ]
+}
+
+function Status({ row, now }: { row: Enrollment; now: number }) {
+  const reason = reasonOf(row)
+  // an open one's reason stands in the sentence of what comes next
+  const isEnded = !isOpen(row.status)
+  return (
+    <span className="flex flex-col items-start gap-0.5 sm:w-34">
+      <EnrollmentBadge status={row.status} />
+      {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
+      {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
+      <span className="text-xs text-muted sm:hidden">
+        {!isEnded && <NotSent enrollment={row} now={now} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+// Everybody enrolled in the sequence: found by status and name, moved many at once, each one's pass a press away.
+import { SearchX, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { StepOrder } from '#web/enrollments/progress-text.ts'
+import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
+import { contactName, nowOf } from '#web/shared/enrollment-status.ts'
+import {
+  filterOf,
+  isNarrowed,
+  NO_FILTER,
+  type PageState,
+  type SetPageState,
+} from '#web/shared/sequence-page-state.ts'
+import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { pageText } from '#web/shared/text/sequence-page.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { Behind } from './active-filter-notice.tsx'
+import { ContactsBulk } from './bulk-actions.tsx'
+import { contactColumns } from './enrollment-columns.tsx'
+import { StatusChips } from './status-chips.tsx'
+
+const ContactPanel = lazy(async () => ({
+  default: (await import('#web/enrollments/panel/enrollment-panel.tsx')).ContactPanel,
+}))
+
+const NO_ROWS: readonly Enrollment[] = []
+type ContactsTabProps = { sequence: Sequence; mayChange: boolean; state: PageState; setState: SetPageState }
+
+export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTabProps) {
+  const filter = filterOf(state)
+  const list = useEnrollments(sequence.id, {
+    ...filter,
+    ...pageWindow(state.page),
+  })
+  const steps = useStepOrder(sequence.id)
+  const now = nowOf(list.data?.data ?? NO_ROWS)
+  const columns = contactColumns(steps, now, ({ id }) => setState({ contact: id }))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // who was chosen under one filter is not meant under another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
+  useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
+
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total)
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
+
+  const filtered = Object.values(filter).some(Boolean)
+  return (
+    <>
+      <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
+        <ContactsBulk
+          sequence={sequence}
+          selected={selected}
+          onSelect={setSelected}
+          total={total}
+          filter={filter}
+          now={now}
+        >
+          <StatusChips
+            counts={list.data?.counts}
+            value={state.status}
+            narrowed={isNarrowed(state)}
+            // the chips count everybody
+            onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+          />
+          <SearchBox
+            value={state.search}
+            onSearch={(search) => setState({ search }, { replace: true })}
+            label={contactsText.search}
+            placeholder={contactsText.searchHint}
+          />
+        </ContactsBulk>
+      </div>
+      <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
+      <Table
+        label={contactsText.label}
+        columns={columns}
+        rows={list.data?.data ?? NO_ROWS}
+        rowKey={({ id }) => id}
+        {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? <QueryError title={contactsText.loadFailed} query={list} /> : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={contactsText.noMatchTitle}
+              description={contactsText.noMatchHint}
+              action={<Button onClick={() => setState(NO_FILTER)}>{contactsText.clear}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<UserPlus />}
+              title={contactsText.emptyTitle}
+              description={contactsText.emptyHint}
+              action={
+                mayChange && (
+                  <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
+                    {pageText.enrol}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={contactsText.total(formatNumber(total))}
+        />
+      )}
+      {state.contact && (
+        <Suspense fallback={null}>
+          <ContactPanel
+            key={state.contact}
+            sequence={sequence}
+            enrollmentId={state.contact}
+            steps={steps}
+            mayChange={mayChange}
+            onClose={() => setState({ contact: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Which step of the path each email draft is, by the numbers of the summary. */
+function useStepOrder(sequenceId: string): StepOrder {
+  const steps = useSequenceMetrics(sequenceId).data?.steps
+  return useMemo(() => new Map((steps ?? []).map(({ nodeId, order }) => [nodeId, order])), [steps])
+}

@@ -1,0 +1,63 @@
+// From which mailbox: the sequence's own choice, else the only one there is, chosen as soon as the list is known.
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { enrolText } from '#web/shared/text/enrollment-list.ts'
+import { reportText } from '#web/shared/text/sequence-page.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+type MailboxFieldProps = {
+  sequence: Sequence
+  value: string
+  onChange: (id: string) => void
+  error: string | false | undefined
+}
+
+export function MailboxField({ sequence, value, onChange, error }: MailboxFieldProps) {
+  const accounts = useEmailAccounts({ workspaceIds: sequence.workspaceIds.join(','), limit: 200, offset: 0 })
+  const rows = accounts.data?.data
+  // a real mailbox before the sandbox's
+  const first = rows
+    ?.filter(isUsable)
+    .sort((a, b) => Number(a.kind === 'sandbox') - Number(b.kind === 'sandbox'))[0]
+  useEffect(() => {
+    if (!value && first) onChange(first.id)
+  }, [value, first, onChange])
+  const none = rows !== undefined && !first
+  return (
+    <Field
+      label={enrolText.mailbox}
+      required
+      error={error}
+      hint={
+        none ? (
+          <>
+            {enrolText.noMailbox}{' '}
+            <Link to="/email-accounts" className="link">
+              {reportText.toAccounts}
+            </Link>
+          </>
+        ) : undefined
+      }
+    >
+      <Select
+        value={value}
+        onValueChange={onChange}
+        placeholder={enrolText.mailboxNone}
+        options={(rows ?? []).map((account) => {
+          const label = enrolText.mailboxOption(account.name, account.address)
+          return {
+            value: account.id,
+            label: isUsable(account) ? label : enrolText.mailboxOff(label),
+            disabled: !isUsable(account),
+          }
+        })}
+      />
+    </Field>
+  )
+}
+
+const isUsable = ({ status }: EmailAccount): boolean => status !== 'disconnected'

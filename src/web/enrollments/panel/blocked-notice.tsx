@@ -1,0 +1,89 @@
+// Why this contact waits for a person, and the ways out: three for a mail of unknown fate, a place to mend for the rest.
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { type Decision, useSettle } from '#web/enrollments/queries/enrollments.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+
+type BlockedNoticeProps = { enrollment: Enrollment; mayChange: boolean }
+
+export function BlockedNotice({ enrollment, mayChange }: BlockedNoticeProps) {
+  if (enrollment.status !== 'blocked') return null
+  const uncertain = enrollment.statusReason === 'send_uncertain'
+  return (
+    <Banner
+      tone="red"
+      icon={<CircleAlert aria-hidden />}
+      title={uncertain ? contactText.uncertainTitle : (reasonOf(enrollment) ?? contactText.blockedTitle)}
+      className="items-start!"
+    >
+      {enrollment.statusDetail && <p className="break-words">{enrollment.statusDetail}</p>}
+      {uncertain ? (
+        <>
+          <p>{contactText.uncertainHint}</p>
+          {mayChange && <Choices enrollment={enrollment} />}
+        </>
+      ) : (
+        <>
+          <p>{contactText.retryHint}</p>
+          <Mend enrollment={enrollment} />
+        </>
+      )}
+    </Banner>
+  )
+}
+
+const DECISIONS = ['sent', 'resend', 'skip'] as const satisfies readonly Decision[]
+
+function Choices({ enrollment }: { enrollment: Enrollment }) {
+  const settle = useSettle(enrollment.sequenceId, enrollment.id)
+  const decide = (decision: Decision): void =>
+    settle.mutate(decision, {
+      onSuccess: () => toastDone(contactText.settled),
+      onError: (error) => toastFailure(error, contactText.settleFailed),
+    })
+  return (
+    <ul className="mt-2.5 flex flex-col gap-2">
+      {DECISIONS.map((decision) => (
+        <li key={decision} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            size="sm"
+            className="w-36"
+            busy={settle.isPending && settle.variables === decision}
+            disabled={settle.isPending && settle.variables !== decision}
+            onClick={() => decide(decision)}
+          >
+            {contactText.settle[decision].label}
+          </Button>
+          <span className="text-xs">{contactText.settle[decision].hint}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The place where the cause can be taken away. */
+function Mend({ enrollment }: { enrollment: Enrollment }) {
+  const { statusReason, leadId, sequenceId, nextNodeId, contactEmail } = enrollment
+  const lead = leadId && `/leads?search=${encodeURIComponent(contactEmail ?? enrollment.companyName)}`
+  const node = `/sequences/${sequenceId}/workflow${nextNodeId ? `?node=${encodeURIComponent(nextNodeId)}` : ''}`
+  const way =
+    statusReason === 'missing_variable'
+      ? { to: `/sequences/${sequenceId}?tab=contacts&fill=open`, label: contactText.fillValues }
+      : statusReason === 'email_invalid'
+        ? { to: lead, label: contactText.fixAddress }
+        : { to: node, label: contactText.openNode }
+  if (!way.to) return null
+  return (
+    <Link
+      to={way.to}
+      className="mt-1 inline-flex min-h-6 items-center font-semibold underline underline-offset-3"
+    >
+      {way.label}
+    </Link>
+  )
+}

@@ -1,0 +1,179 @@
+// One contact beside the list: how they stand, what a person can do, and the whole story with every mail.
+import { ExternalLink, MailCheck, Pause, Play, UserMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollments/enrollment.ts'
+import type { StepOrder } from '#web/enrollments/progress-text.ts'
+import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/enrollments/queries/enrollments.ts'
+import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { contactName, nowOf, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactsText, contactText } from '#web/shared/text/enrollment-list.ts'
+import { NotSent } from '#web/shared/timeline/not-sent.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { BlockedNotice } from './blocked-notice.tsx'
+import { ContactTimeline } from './enrollment-timeline.tsx'
+
+const PauseDialog = lazy(async () => ({
+  default: (await import('#web/enrollments/pause-dialog.tsx')).PauseDialog,
+}))
+
+type ContactPanelProps = {
+  sequence: Sequence
+  enrollmentId: string
+  steps: StepOrder
+  mayChange: boolean
+  onClose: () => void
+}
+
+export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose }: ContactPanelProps) {
+  const pass = useEnrollmentPass(enrollmentId)
+  const enrollment = pass.data?.enrollment
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={enrollment ? contactName(enrollment) : contactText.panel}
+      description={
+        enrollment &&
+        [enrollment.contactName, enrollment.contactEmail ?? contactsText.noAddress]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      aside={enrollment && <EnrollmentBadge status={enrollment.status} />}
+      size="side"
+      footer={enrollment && mayChange && <Moves sequence={sequence} enrollment={enrollment} />}
+      footerStart={
+        enrollment?.leadId && (
+          <Link to={`/leads/${enrollment.leadId}`} className="link inline-flex min-h-7 items-center gap-1">
+            {contactText.lead}
+            <ExternalLink aria-hidden className="size-3" />
+          </Link>
+        )
+      }
+    >
+      {pass.data && enrollment ? (
+        <div className="flex flex-col gap-4">
+          <BlockedNotice enrollment={enrollment} mayChange={mayChange} />
+          <Facts enrollment={enrollment} />
+          <ContactTimeline pass={pass.data} steps={steps} />
+        </div>
+      ) : pass.isError ? (
+        <QueryError title={contactText.loadFailed} query={pass} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-16 rounded-xl" />
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-24 rounded-xl" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ enrollment }: { enrollment: Enrollment }) {
+  const reason = enrollment.status === 'blocked' ? undefined : reasonOf(enrollment)
+  const facts = [
+    [contactsText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
+    [contactText.sender, [enrollment.senderAddress]],
+    [contactText.sent, [contactText.mails(formatNumber(enrollment.sentCount))]],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
+      {facts.map(([term, values]) => {
+        const told = values.filter(Boolean).join(' · ')
+        if (!told) return null
+        return (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 break-words">{told}</dd>
+          </div>
+        )
+      })}
+      <dt className="text-muted">{contactText.next}</dt>
+      <dd className="min-w-0 break-words">
+        <NotSent enrollment={enrollment} now={nowOf([enrollment])} />
+      </dd>
+    </dl>
+  )
+}
+
+function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrollment }) {
+  const [asking, setAsking] = useState<'pause' | 'remove'>()
+  const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
+  const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
+    try {
+      await change.mutateAsync({ status, ...(resumeAt && { resumeAt }) })
+      toastDone(contactsText.changed[status]('1'))
+    } catch (error) {
+      toastFailure(error, contactsText.statusFailed)
+      throw error
+    }
+  }
+  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
+  const { status, statusReason } = enrollment
+  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.status === to
+  const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
+  const canPause = status === 'active' || status === 'pending'
+  return (
+    <>
+      {mayPatch(status, 'replied') && (
+        <Button size="sm" icon={<MailCheck aria-hidden />} busy={busy('replied')} onClick={press('replied')}>
+          {contactsText.markReplied}
+        </Button>
+      )}
+      {canPause && (
+        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
+          {contactsText.pause}
+        </Button>
+      )}
+      {canResume && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Play aria-hidden />}
+          busy={busy('active')}
+          onClick={press('active')}
+        >
+          {contactsText.resume}
+        </Button>
+      )}
+      {isOpen(status) && (
+        <Button
+          size="sm"
+          variant="ghost-danger"
+          icon={<UserMinus aria-hidden />}
+          onClick={() => setAsking('remove')}
+        >
+          {contactsText.remove}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={contactsText.removeTitle('1')}
+        description={contactsText.removeHint}
+        ends={[contactsText.removeEnds('1')]}
+        actionLabel={contactsText.remove}
+        onConfirm={() => move('removed')}
+      />
+      {asking === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog
+            count={1}
+            now={nowOf([enrollment])}
+            onPause={(resumeAt) => move('paused', resumeAt)}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The story of one contact, from being enrolled to what is still to come.
+
+import type { StepOrder } from '#web/enrollments/progress-text.ts'
+import type { EnrollmentPass } from '#web/enrollments/queries/enrollments.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { Quote } from '#web/shared/timeline/quote.tsx'
+import { Rail } from '#web/shared/timeline/rail.tsx'
+import {
+  eventDetail,
+  eventTitle,
+  isUncounted,
+  type PassEvent,
+  timelineOf,
+} from '#web/shared/timeline/timeline.ts'
+import { MailEntry } from './mail-entry.tsx'
+
+export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: StepOrder }) {
+  const { status } = pass.enrollment
+  const held = status === 'paused' || status === 'blocked'
+  return (
+    <section aria-label={contactText.timeline}>
+      <h3 className="mb-2 text-sm font-semibold">{contactText.timeline}</h3>
+      <ol className="flex flex-col">
+        {timelineOf(pass).map((entry, index) => (
+          <li key={entry.type === 'mail' ? entry.mail.executionId : index} className="group/entry flex gap-3">
+            <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
+            <div className="min-w-0 flex-1 pb-3.5">
+              {entry.type === 'mail' ? (
+                <MailEntry mail={entry.mail} steps={steps} held={held} />
+              ) : (
+                <Happened event={entry.event} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Happened({ event }: { event: PassEvent }) {
+  const { lines, quote } = eventDetail(event)
+  return (
+    <div className="pt-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[13.5px]">
+        <span className={isUncounted(event) ? 'text-muted' : 'font-medium'}>{eventTitle(event)}</span>
+        <span className="tabular ml-auto text-xs text-muted">{formatDateTime(event.at)}</span>
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="text-xs break-words text-muted">
+          {line}
+        </p>
+      ))}
+      {quote && <Quote text={quote} />}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// One mail of a contact: sent, planned, or not to be sent, with what the server said when it failed.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { StepOrder } from '#web/enrollments/progress-text.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/shared/text/enrollments.ts'
+import { MailBody } from '#web/shared/timeline/mail-body.tsx'
+import type { Mail } from '#web/shared/timeline/timeline.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const TONES: Record<Mail['state'], Tone> = {
+  scheduled: 'blue',
+  claimed: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'red',
+  cancelled: 'gray',
+  skipped: 'gray',
+}
+
+type MailEntryProps = {
+  mail: Mail
+  steps: StepOrder
+  /** the contact is held: what is planned does not go when it says */
+  held: boolean
+}
+
+export function MailEntry({ mail, steps, held }: MailEntryProps) {
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const subject = mail.subject || contactText.noSubject
+  const readable = mail.text !== null || mail.html !== null
+  const reason = mailReason(mail.stateReason)
+  const why = held ? undefined : whyOf(mail)
+  const step = steps.get(mail.nodeId) ?? mail.order
+  return (
+    <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-xs font-semibold text-muted">{contactText.step(step)}</span>
+        <Badge tone={TONES[mail.state]}>{mailStates[mail.state]}</Badge>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, held)}</span>
+      </div>
+      <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
+      {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
+      {reason && <p className="mt-0.5 text-xs text-muted">{reason}</p>}
+      {mail.lastError && (
+        <p className="mt-1.5 rounded-md bg-red-soft px-2.5 py-1.5 text-xs break-words text-red-ink">
+          <span className="font-semibold">{contactText.errorDetail}: </span>
+          {mail.lastError}
+        </p>
+      )}
+      {readable && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={body}
+            onClick={() => setOpen(!open)}
+            className="mt-1 -ml-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
+          >
+            {open ? contactText.hideMail : contactText.showMail}
+            <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
+          </button>
+          <div id={body} className="mt-1.5" hidden={!open}>
+            {open && <MailBody subject={subject} mail={mail} />}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function whenOf({ state, sentAt, plannedAt }: Mail, held: boolean): string {
+  if (sentAt) return contactText.sentAt(formatDateTime(sentAt))
+  const when = formatDateTime(plannedAt)
+  if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending') return contactText.wasPlanned(when)
+  return held ? contactText.heldFor(when) : contactText.plannedFor(when)
+}
+
+const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>
+  state === 'scheduled' && isWaitReason(waitReason) && waitReason !== 'delay'
+    ? waitSentences[waitReason](formatDateTime(plannedAt))
+    : undefined

@@ -1,0 +1,89 @@
+// Pauses contacts: until a person lets them go on, or until a day that is named now.
+import { CalendarClock, Hand } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { contactsText, pauseText } from '#web/shared/text/enrollment-list.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { momentOfField } from './korean-date-time.ts'
+
+type PauseDialogProps = {
+  count: number
+  /** the contacts' own now: that of a sandbox runs ahead */
+  now: number
+  onPause: (resumeAt: string | undefined) => Promise<void>
+  onClose: () => void
+}
+
+const DAY = 86_400_000
+const MORNING = 'T09:00'
+const dayAfter = (now: number, days: number): string => `${formatDay(now + days * DAY)}${MORNING}`
+
+export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [until, setUntil] = useState<'hand' | 'day'>('day')
+  const [at, setAt] = useState(() => dayAfter(now, 7))
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const pause = async (): Promise<void> => {
+    const moment = until === 'day' ? momentOfField(at) : undefined
+    if (until === 'day' && !moment) return setFault(pauseText.needDay)
+    setBusy(true)
+    await onPause(moment)
+      .then(onClose)
+      .catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <FormDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="sm"
+      title={pauseText.title(formatNumber(count))}
+      description={pauseText.hint}
+      dirty={false}
+      busy={busy}
+      form={form}
+      submitLabel={contactsText.pause}
+      onSubmit={() => void pause()}
+    >
+      <RadioCards
+        label={pauseText.until}
+        value={until}
+        onValueChange={(to) => {
+          setUntil(to)
+          setFault(undefined)
+        }}
+        cards={[
+          { value: 'day', label: pauseText.day, hint: pauseText.dayHint, icon: <CalendarClock /> },
+          { value: 'hand', label: pauseText.hand, hint: pauseText.handHint, icon: <Hand /> },
+        ]}
+      />
+      {until === 'day' && (
+        <div className="flex flex-col gap-2">
+          <Field label={pauseText.resumeAt} required hint={pauseText.resumeAtHint} error={fault}>
+            <Input
+              type="datetime-local"
+              value={at}
+              onChange={(event) => {
+                setAt(event.target.value)
+                setFault(undefined)
+              }}
+              className="w-60!"
+            />
+          </Field>
+          <div className="flex flex-wrap gap-1.5">
+            {pauseText.presets.map(({ label, days }) => (
+              <Button key={days} size="sm" onClick={() => setAt(dayAfter(now, days))}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,148 @@
+// Who is on the way through a sequence: the list, one contact's pass in full, enrolling, and moving people on or out.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArgsOf, BodyOf, ReplyOf } from '#api/endpoint.ts'
+import type {
+  changeMailbox,
+  EnrollResult,
+  enrollmentMetrics,
+  enrollWorkflowBulk,
+  listEnrollmentIds,
+  setEnrollmentStatus,
+  setEnrollmentsStatus,
+  settleUncertain,
+} from '#api/enrollments/enrollments.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export type PeopleFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
+export type EnrollmentFilter = PeopleFilter & { limit: number; offset: number }
+
+export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
+  useQuery({
+    queryKey: keys.enrollments.list(sequenceId, filter),
+    queryFn: ({ signal }) =>
+      api.enrollments.listEnrollments({ params: { id: sequenceId }, query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.shared,
+    placeholderData: keepPreviousData,
+  })
+
+export type EnrollmentPass = ReplyOf<typeof enrollmentMetrics>
+
+/** One contact's pass: its mails as sent and as planned, its events. */
+export const useEnrollmentPass = (id: string) =>
+  useQuery({
+    queryKey: keys.enrollments.detail(id),
+    queryFn: ({ signal }) => api.enrollments.enrollmentMetrics({ params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.shared,
+  })
+
+/** What a move of people changes: their list, the sequence's numbers, and the sequence's own count of open ones. */
+export function useEnrollmentsChanged(sequenceId: string) {
+  const cache = useQueryClient()
+  return () => {
+    void invalidate(
+      cache,
+      keys.enrollments.all,
+      keys.sequences.metrics(sequenceId),
+      keys.sequences.detail(sequenceId),
+      keys.sequences.nodes(sequenceId),
+      keys.sequences.lists,
+    )
+  }
+}
+
+/** The ids of everybody the filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
+export function useMatchingEnrollments(sequenceId: string) {
+  return useMutation({
+    mutationFn: async (filter: PeopleFilter) =>
+      (await api.enrollments.listEnrollmentIds({ params: { id: sequenceId }, query: filter })).ids,
+  })
+}
+
+export function useSetEnrollmentsStatus(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setEnrollmentsStatus>) =>
+      api.enrollments.setEnrollmentsStatus({ params: { id: sequenceId }, body }),
+    onSuccess: changed,
+  })
+}
+
+/** Those that have had no mail yet go from another mailbox. */
+export function useChangeMailbox(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeMailbox>) =>
+      api.enrollments.changeMailbox({ params: { id: sequenceId }, body }),
+    onSuccess: changed,
+  })
+}
+
+/** One of them: a forbidden move is refused with a sentence. */
+export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setEnrollmentStatus>) =>
+      api.enrollments.setEnrollmentStatus({ params: { id: sequenceId, enrollmentId }, body }),
+    onSuccess: changed,
+  })
+}
+
+export type Decision = BodyOf<typeof settleUncertain>['decision']
+
+export function useSettle(sequenceId: string, enrollmentId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      api.enrollments.settleUncertain({ params: { id: sequenceId, enrollmentId }, body: { decision } }),
+    onSuccess: changed,
+  })
+}
+
+export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
+
+/** Enrols; pressing again after a lost answer gives the first answer, not a second enrolment. */
+export function useEnrol(sequenceId: string) {
+  const changed = useEnrollmentsChanged(sequenceId)
+  return useMutation({
+    mutationFn: ({ body, key }: { body: EnrolInput; key: string }): Promise<EnrollResult> =>
+      api.enrollments.enrollWorkflowBulk({ params: { id: sequenceId }, body }, { idempotencyKey: key }),
+    onSuccess: changed,
+  })
+}
+
+/** Leads one can still enrol in the sequence. */
+export const useEnrollableLeads = (
+  filter: { workspaceIds: string; notInSequenceId: string; search: string | undefined; limit: number },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: keys.leads.enrollable(filter),
+    queryFn: ({ signal }) => api.leads.listLeads({ query: { ...filter, sort: 'company' } }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+const NAME_PAGES = 10
+
+/** Names of the leads of a group, as far as the first pages hold them: for telling who was not enrolled. */
+export const useGroupNames = (customerGroupId: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.leads.names(customerGroupId),
+    queryFn: async ({ signal }) => {
+      const names = new Map<string, { companyName: string; contactName: string }>()
+      for (let page = 0; page < NAME_PAGES; page += 1) {
+        const query = { customerGroupId, limit: 200, offset: page * 200 }
+        const { data } = await api.leads.listLeads({ query }, { signal })
+        for (const { id, companyName, contactName } of data) names.set(id, { companyName, contactName })
+        if (data.length < 200) break
+      }
+      return names
+    },
+    enabled: enabled && customerGroupId !== undefined,
+    staleTime: FRESH.list,
+  })

@@ -1,0 +1,145 @@
+// Writing an answer in the thread. The text is kept in this browser until it is sent; a suppressed address asks first.
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import { useAnswerThread, useCancelAnswer } from '#web/inbox/queries/inbox.ts'
+import { composeText } from '#web/inbox/text.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { failureText, toastDone } from '#web/lib/toast.ts'
+import { insertAtCaret } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
+import { InsertTemplate } from './insert-template.tsx'
+import { useAnswering } from './use-answering-signal.ts'
+
+export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
+  const answer = useAnswerThread(thread.id)
+  const cancel = useCancelAnswer()
+  const [text, setText] = useAnswerDraft(thread.id)
+  useAnswering(thread.id, text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [quote, setQuote] = useState(true)
+  const [issue, setIssue] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  // one press is one answer, also when the network makes it two calls
+  const key = useRef(randomKey())
+  useEffect(() => {
+    const restore = (event: Event): void => {
+      const { detail } = event as CustomEvent<{ threadId: string; text: string }>
+      if (detail.threadId === thread.id) setText(detail.text)
+    }
+    window.addEventListener(ANSWER_RESTORED, restore)
+    return () => window.removeEventListener(ANSWER_RESTORED, restore)
+  }, [thread.id, setText])
+  const to = thread.answerTo
+  if (!to) return <p className="border-t border-line px-5 py-4 text-sm text-muted">{composeText.nobody}</p>
+
+  const send = async (confirmSuppressed?: string): Promise<void> => {
+    if (answer.isPending) return
+    if (text.trim() === '') return setIssue(composeText.need)
+    if (to.isSuppressed && !confirmSuppressed) return setAsking(true)
+    const sent = text
+    try {
+      const { id } = await answer.mutateAsync({ text, quote, confirmSuppressed, key: key.current })
+      key.current = randomKey()
+      setText('')
+      toastDone(composeText.willSend, {
+        label: composeText.cancel,
+        onSelect: () =>
+          cancel.mutate(id, {
+            onSuccess: () => restoreAnswerDraft(thread.id, sent),
+            onError: (error) => setIssue(failureText(error, composeText.cancelFailed)),
+          }),
+      })
+    } catch (error) {
+      // refused for good: what is sent after a change is another answer
+      if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
+      if (isFailure(error, 'recipient_suppressed')) setAsking(true)
+      else setIssue(failureText(error, composeText.failed))
+    }
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return
+    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    } else if (event.code === 'Escape') (event.target as HTMLElement).blur()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={composeText.heading}
+      className="flex flex-col gap-2.5 border-t border-line px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="text-xs break-all text-muted">
+        {composeText.heading} → {composeText.to(to.name, to.address)}
+      </p>
+      {thread.answering.length > 0 && (
+        <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
+      )}
+      {thread.mailboxFault && <Banner tone="red">{thread.mailboxFault}</Banner>}
+      {to.isSuppressed && (
+        <Banner tone="amber" title={composeText.suppressedTitle}>
+          {composeText.suppressed(to.address)}
+        </Banner>
+      )}
+      <Field label={composeText.field} hideLabel error={issue}>
+        <Textarea
+          ref={field}
+          data-answer-field
+          rows={5}
+          maxLength={100_000}
+          placeholder={composeText.placeholder}
+          value={text}
+          onKeyDown={press}
+          onChange={(event) => {
+            setText(event.target.value)
+            setIssue(undefined)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <InsertTemplate
+          thread={thread}
+          onInsert={(filled) => field.current && insertAtCaret(field.current, filled)}
+        />
+        <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
+        {thread.signature.trim() !== '' && (
+          <span className="text-xs text-muted">{composeText.signature}</span>
+        )}
+        <span className="ml-auto text-2xs text-muted max-sm:hidden">
+          {text === '' ? composeText.sendHint : composeText.draftKept}
+        </span>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden />}
+          busy={answer.isPending}
+          disabled={thread.mailboxFault !== null}
+        >
+          {composeText.send}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={composeText.suppressedTitle}
+        description={composeText.suppressed(to.address)}
+        ends={[composeText.suppressedEnds(to.address)]}
+        actionLabel={composeText.sendAnyway}
+        onConfirm={() => send(to.address)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+// The text of an email template, filled in for this contact, put into the answer where the caret stands.
+import { LayoutTemplate } from 'lucide-react'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import { composeText } from '#web/inbox/text.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { fillTemplate, useEmailTemplates } from '#web/writing/queries/email-templates.ts'
+
+/** An answer has the mailbox's own signature, and no opt-out link stands in a letter to somebody who wrote first. */
+const NOT_IN_ANSWERS = /\{\{\s*(수신거부|서명)\s*\}\}/g
+
+type InsertTemplateProps = { thread: InboxThreadDetail; onInsert: (text: string) => void }
+
+export function InsertTemplate({ thread, onInsert }: InsertTemplateProps) {
+  const { workspaceId, lead } = thread
+  const templates = useEmailTemplates({ workspaceIds: workspaceId, limit: 100, offset: 0 }).data?.data ?? []
+  const insert = async (bodyText: string): Promise<void> => {
+    const text = bodyText.replaceAll(NOT_IN_ANSWERS, '').trim()
+    try {
+      onInsert(lead ? await fillTemplate(workspaceId, lead.id, text) : text)
+    } catch (error) {
+      toastFailure(error, composeText.templateFailed)
+    }
+  }
+  return (
+    <Menu
+      label={composeText.template}
+      trigger={
+        <Button size="sm" variant="ghost" icon={<LayoutTemplate aria-hidden />}>
+          {composeText.template}
+        </Button>
+      }
+      entries={
+        templates.length === 0
+          ? [{ kind: 'link', label: composeText.noTemplates, to: '/email-templates' }]
+          : templates.map(({ name, bodyText }) => ({ label: name, onSelect: () => void insert(bodyText) }))
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+// What can be done with the selected threads together.
+import { Check, MailOpen, Tag as TagIcon } from 'lucide-react'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { AssigneeMenu } from './assignee-menu.tsx'
+import { LabelMenu } from './labels/label-menu.tsx'
+import { threadText } from './text.ts'
+import { useThreadActs } from './use-thread-actions.ts'
+
+export type InboxBulkProps = {
+  /** those of the selected that are on this page */
+  threads: readonly InboxThread[]
+  ids: string[]
+  labels: readonly InboxLabel[]
+  onClear: () => void
+}
+
+export function InboxBulk({ threads, ids, labels, onClear }: InboxBulkProps) {
+  const acts = useThreadActs()
+  const allRead = threads.length > 0 && threads.every(({ isRead }) => isRead)
+  const isOneWorkspace = new Set(threads.map(({ workspaceId }) => workspaceId)).size === 1
+  return (
+    <BulkBar count={ids.length} onClear={onClear}>
+      <LabelMenu
+        threads={threads}
+        labels={labels}
+        trigger={
+          <Button size="sm" icon={<TagIcon aria-hidden />}>
+            {threadText.labels}
+          </Button>
+        }
+      />
+      {isOneWorkspace && <AssigneeMenu threads={threads} />}
+      <Button
+        size="sm"
+        icon={<MailOpen aria-hidden />}
+        onClick={() => acts.setAllRead(ids, !allRead, onClear)}
+      >
+        {allRead ? threadText.markUnread : threadText.markRead}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Check aria-hidden />}
+        onClick={() => acts.setDone(ids, true, onClear)}
+      >
+        {threadText.markDone}
+      </Button>
+    </BulkBar>
+  )
+}

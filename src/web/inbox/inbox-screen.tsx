@@ -1,0 +1,133 @@
+// The inbox: filters on top, threads at the left, the open one at the right; on small windows they take turns.
+import { Keyboard } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import { useInbox, useInboxCounts } from '#web/inbox/queries/inbox.ts'
+import { useInboxLabels } from '#web/inbox/queries/labels.ts'
+import { pagesOf } from '#web/lib/list/paging.ts'
+import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { InboxBulk } from './bulk-actions.tsx'
+import { InboxFilters, InboxTabs } from './filters.tsx'
+import { KeysHelp } from './shortcuts-help.tsx'
+import { inboxText } from './text.ts'
+import { Thread } from './thread/thread.tsx'
+import { ThreadList } from './thread-list.tsx'
+import { askOf, InboxUrl, PAGE } from './url-state.ts'
+import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts'
+import { useThreadActs } from './use-thread-actions.ts'
+
+const NONE: InboxThread[] = []
+
+export function InboxScreen() {
+  const [url, setUrl] = useUrlState(InboxUrl)
+  const workspaceIds = useWorkspaceFilter()
+  const threads = useInbox(askOf(url, workspaceIds))
+  const labels = useInboxLabels(workspaceIds).data?.data ?? []
+  const counts = useInboxCounts(workspaceIds).data
+  const may = useMay('member')
+  const acts = useThreadActs()
+  const frame = useRef<HTMLDivElement>(null)
+  const { selected, select, clear } = useSelection(workspaceIds ?? 'all')
+  const rows = threads.data?.data ?? NONE
+  const { total } = threads.data ?? {}
+  const [stay, setStay] = useState<string>()
+  const [help, setHelp] = useState(false)
+  const pages = total === undefined ? undefined : pagesOf(total, PAGE)
+  useEffect(() => {
+    // its rows have moved away
+    if (pages !== undefined && url.page > pages) setUrl({ page: pages }, { replace: true })
+  }, [url.page, pages, setUrl])
+  const shown = url.thread ?? stay
+  useEffect(() => {
+    // beside the list something is always open; it stays the same when newer ones arrive above it
+    setStay((before) => (rows.some(({ id }) => id === before) ? before : rows[0]?.id))
+  }, [rows])
+  const here = rows.findIndex(({ id }) => id === shown)
+  const open = (id: string | undefined): void => setUrl({ thread: id, page: url.page }, { replace: true })
+  const done = (id: string, isDone: boolean): void => {
+    const next = rows[here + 1] ?? rows[here - 1]
+    acts.setDone([id], isDone, () => isDone && url.thread && open(next?.id))
+  }
+  useInboxKeys((key: InboxKey) => {
+    const current = rows[here]
+    // what only lies open is the first to be read
+    if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
+    else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
+    else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    else if (key === 'help') setHelp(true)
+    else if (!may || !shown) return
+    else if (key === 'answer') frame.current?.querySelector<HTMLElement>('[data-answer-field]')?.focus()
+    else if (key === 'done') done(shown, !(current?.isDone ?? false))
+    else acts.setRead([shown], false)
+  })
+  return (
+    <div ref={frame}>
+      <div className={cx(url.thread && 'max-lg:hidden')}>
+        <PageHeader title={inboxText.title} description={inboxText.description} />
+        <InboxTabs url={url} setUrl={setUrl} />
+        <div className="mb-3 flex min-h-[34px]">
+          {selected.size > 0 ? (
+            <InboxBulk
+              threads={rows.filter(({ id }) => selected.has(id))}
+              ids={[...selected]}
+              labels={labels}
+              onClear={clear}
+            />
+          ) : (
+            <InboxFilters url={url} setUrl={setUrl} labels={labels} />
+          )}
+        </div>
+      </div>
+      <div
+        {...tabPanelProps(inboxText.kinds, url.kind)}
+        className="grid items-start gap-4 lg:grid-cols-[370px_minmax(0,1fr)]"
+      >
+        <div className={cx('min-w-0', url.thread && 'max-lg:hidden', !shown && 'lg:col-span-2')}>
+          <ThreadList
+            threads={threads}
+            labels={labels}
+            url={url}
+            setUrl={setUrl}
+            shown={shown}
+            isEmptyInbox={counts?.isEmpty ?? false}
+            selection={may ? { selected, onChange: select } : undefined}
+            hrefOf={(id) => `?${writeUrlState(InboxUrl, new URLSearchParams(), { ...url, thread: id })}`}
+          />
+          {shown && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Keyboard aria-hidden />}
+              className="mt-2 max-lg:hidden"
+              onClick={() => setHelp(true)}
+            >
+              {inboxText.keys}
+            </Button>
+          )}
+        </div>
+        {shown && (
+          <div className={cx('min-w-0 lg:sticky lg:top-4', !url.thread && 'max-lg:hidden')}>
+            <Thread
+              key={shown}
+              id={shown}
+              // what only lies open beside the list has not been read yet
+              isChosen={url.thread !== undefined}
+              labels={labels}
+              onDone={(isDone) => done(shown, isDone)}
+              backTo={`?${writeUrlState(InboxUrl, new URLSearchParams(), { ...url, thread: null })}`}
+              onMoved={(id) => setUrl({ thread: id, kind: 'reply', page: 1 }, { replace: true })}
+            />
+          </div>
+        )}
+      </div>
+      <KeysHelp open={help} onOpenChange={setHelp} />
+    </div>
+  )
+}

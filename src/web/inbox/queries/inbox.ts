@@ -1,0 +1,134 @@
+// The inbox: threads, their counts, one of them, and what a person does with them.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { assignInboxThread, changeInboxThreads, InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
+import type { InboxKind } from '#core/inbox/inbox.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
+
+/** New ones appear on their own within this. */
+const ARRIVAL_MS = 5000
+const WATCH_MS = 1000
+
+export type InboxAsk = {
+  kind?: InboxKind | undefined
+  assignee?: 'me' | 'none' | undefined
+  answered?: 'false' | undefined
+  labelIds?: string | undefined
+  emailAccountId?: string | undefined
+  sequenceId?: string | undefined
+  read?: 'true' | 'false' | undefined
+  done?: 'true' | 'false' | undefined
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}
+
+export const useInbox = (ask: InboxAsk) =>
+  useQuery({
+    queryKey: keys.inbox.list(ask),
+    queryFn: ({ signal }) => api.inbox.listInbox({ query: ask }, { signal }),
+    refetchInterval: ARRIVAL_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const useInboxCounts = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.inbox.counts(workspaceIds),
+    queryFn: ({ signal }) => api.inbox.countInbox({ query: { workspaceIds } }, { signal }),
+    staleTime: ARRIVAL_MS,
+    refetchInterval: FRESH.stats,
+  })
+
+const UNDER_WAY = new Set(['scheduled', 'claimed', 'sending'])
+const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
+  thread?.answers.some(({ state }) => UNDER_WAY.has(state)) ?? false
+
+export const useInboxThread = (id: string) =>
+  useQuery({
+    queryKey: keys.inbox.thread(id),
+    queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
+    // an answer on its way is watched closely
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
+  })
+
+export const useCandidates = (id: string, search: string, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.inbox.candidates(id, search),
+    queryFn: ({ signal }) => api.inbox.listInboxCandidates({ params: { id }, query: { search } }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** What happens in the inbox happens to enrollments too. */
+function useInboxChanged(beyond: readonly QueryKey[] = []) {
+  const cache = useQueryClient()
+  return () => void invalidate(cache, keys.inbox.all, keys.badges.all, ...beyond)
+}
+const SHOW_ENROLLMENTS = [
+  keys.enrollments.all,
+  keys.sequences.all,
+  keys.outbox.all,
+  keys.suppressions.all,
+] as const
+
+export function useChangeThreads() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeInboxThreads>) => api.inbox.changeInboxThreads({ body }),
+    onSettled,
+  })
+}
+
+export function useAnswerThread(id: string) {
+  const onSettled = useInboxChanged([keys.sandbox.all])
+  return useMutation({
+    mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
+      api.inboxAnswers.answerInboxThread({ params: { id }, body }, { idempotencyKey: key }),
+    onSettled,
+  })
+}
+
+/** A sign of life: it is no matter when one is lost. */
+export const noteAnswering = (id: string, isAnswering: boolean): void =>
+  void api.inboxAnswers
+    .noteInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
+    .catch(() => undefined)
+
+export function useCancelAnswer() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.inboxAnswers.cancelInboxAnswer({ params: { id } }),
+    onSettled,
+  })
+}
+
+export function useSettleAnswer() {
+  const onSettled = useInboxChanged()
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: 'sent' | 'resend' | 'skip' }) =>
+      api.inboxAnswers.settleInboxAnswer({ params: { id }, body: { decision } }),
+    onSettled,
+  })
+}
+
+export function useAssignThread(id: string) {
+  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof assignInboxThread>) =>
+      api.inbox.assignInboxThread({ params: { id }, body }),
+    onSettled,
+  })
+}
+
+export function useCorrectMessage() {
+  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
+  return useMutation({
+    mutationFn: ({ id, kind }: { id: string; kind: 'reply' | 'auto_reply' }) =>
+      api.inbox.correctInboxMessage({ params: { id }, body: { kind } }),
+    onSettled,
+  })
+}

@@ -1,0 +1,114 @@
+// One thread in the list. Unread ones are bold and say so to screen readers.
+import { Link } from 'react-router'
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatDateTime, formatRelative } from '#web/lib/format.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { LabelChips } from './labels/label-chips.tsx'
+import { inboxText, kindWords } from './text.ts'
+
+export type ThreadItemProps = {
+  thread: InboxThread
+  labels: readonly InboxLabel[]
+  href: string
+  isShown: boolean
+  isSelected?: boolean
+  /** absent for those who may only read */
+  onSelect?: (on: boolean) => void
+}
+
+export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect }: ThreadItemProps) {
+  const kind = kindWords[thread.kind]
+  const name = senderOf(thread)
+  const subject = thread.subject || inboxText.noSubject
+  const snippet = thread.snippet.replaceAll(/\s+/g, ' ')
+  return (
+    <li
+      className={cx(
+        'flex items-start border-b border-l-2 border-line border-l-transparent transition-colors last:border-b-0 hover:bg-hover',
+        isShown && 'lg:border-l-primary lg:bg-primary-soft lg:hover:bg-primary-soft',
+        isSelected && 'bg-primary-soft',
+      )}
+    >
+      {onSelect && (
+        <Checkbox
+          hideLabel
+          label={common.selectRow(name)}
+          className="pt-2 pl-3"
+          checked={isSelected ?? false}
+          onCheckedChange={onSelect}
+        />
+      )}
+      <Link
+        to={href}
+        preventScrollReset
+        aria-current={isShown ? 'true' : undefined}
+        className={cx('block min-w-0 flex-1 py-2.5 pr-3.5 -outline-offset-2!', onSelect ? 'pl-1' : 'pl-4')}
+      >
+        <span className="flex items-center gap-1.5">
+          {!thread.isRead && (
+            <span className="size-1.5 shrink-0 rounded-full bg-primary">
+              <span className="sr-only">{inboxText.unread}</span>
+            </span>
+          )}
+          <span
+            title={[name, thread.lead?.companyName].filter(Boolean).join(' · ')}
+            className={cx('min-w-0 flex-1 truncate text-sm', thread.isRead ? 'font-medium' : 'font-bold')}
+          >
+            {name}
+            {thread.lead?.companyName && (
+              <span className="font-normal text-muted"> · {thread.lead.companyName}</span>
+            )}
+          </span>
+          {thread.messageCount > 1 && (
+            <span className="tabular shrink-0 text-2xs text-muted">
+              {inboxText.messages(thread.messageCount)}
+            </span>
+          )}
+          <time
+            dateTime={thread.lastAt}
+            title={formatDateTime(thread.lastAt)}
+            className="tabular shrink-0 text-2xs text-muted"
+          >
+            {whenWords(thread.lastAt)}
+          </time>
+        </span>
+        <span title={subject} className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
+          {subject}
+        </span>
+        <span title={snippet} className="line-clamp-1 text-xs text-muted">
+          {snippet}
+        </span>
+        <span className="mt-1 flex flex-wrap items-center gap-1 empty:hidden">
+          {thread.kind !== 'reply' && (
+            <Badge tone={kind.tone} className="h-[18px] px-1.5 text-2xs">
+              {kind.word}
+            </Badge>
+          )}
+          {thread.isDone && (
+            <Badge tone="gray" className="h-[18px] px-1.5 text-2xs">
+              {inboxText.done}
+            </Badge>
+          )}
+          <LabelChips labels={labels} ids={thread.labelIds} />
+          {thread.sequenceName && (
+            <span title={thread.sequenceName} className="min-w-0 truncate text-2xs text-muted">
+              {thread.sequenceName}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The sandbox's clock may be days ahead: what is in our future is told by its date. */
+const whenWords = (at: string): string =>
+  Date.parse(at) > Date.now() ? formatDateTime(at) : formatRelative(at)
+
+/** The contact's name where it is known, else how the message names its sender. */
+export const senderOf = (thread: Pick<InboxThread, 'lead' | 'fromName' | 'fromAddress'>): string =>
+  thread.lead?.contactName || thread.fromName || thread.fromAddress

@@ -1,0 +1,128 @@
+// An answer a person has written, with where it stands: it can be taken back while it waits, and is a person's to decide
+// when nobody can tell whether it left.
+import { useEffect, useState } from 'react'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { restoreAnswerDraft } from '#web/inbox/answer/answer-draft.ts'
+import { useCancelAnswer, useSettleAnswer } from '#web/inbox/queries/inbox.ts'
+import { answerStates, composeText, threadText } from '#web/inbox/text.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { LinkedText } from '#web/ui/text/linked-text.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+const TONES: Record<ExecutionState, Tone> = {
+  scheduled: 'blue',
+  claimed: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'amber',
+  cancelled: 'gray',
+  skipped: 'gray',
+}
+
+export type ThreadAnswerProps = { answer: InboxAnswer; thread: InboxThreadDetail; may: boolean }
+
+export function ThreadAnswer({ answer, thread, may }: ThreadAnswerProps) {
+  const left = useSecondsLeft(answer)
+  const words = left > 0 ? answerStates.waits(left) : answerStates[answer.state]
+  return (
+    <section className="bg-sunken px-5 py-3">
+      <p className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+        <span className="font-semibold">{answer.writtenByName ?? thread.mailboxName}</span>
+        <span className="text-xs text-muted">{threadText.to(answer.toAddress)}</span>
+        <span role="status" className="contents">
+          <Badge tone={TONES[answer.state]}>{words}</Badge>
+        </span>
+        {answer.state === 'sent' && (
+          <time dateTime={answer.at} className="tabular ml-auto text-xs text-muted">
+            {formatDateTime(answer.at)}
+          </time>
+        )}
+        {may && left > 0 && <Undo answer={answer} />}
+      </p>
+      <p className="pt-1.5 text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
+        <LinkedText text={answer.bodyText} />
+      </p>
+      {may && (answer.state === 'uncertain' || answer.state === 'failed') ? (
+        <Decide answer={answer} />
+      ) : (
+        answer.fault && <p className="pt-1.5 text-xs text-muted">{answer.fault}</p>
+      )}
+    </section>
+  )
+}
+
+function Undo({ answer }: { answer: InboxAnswer }) {
+  const cancel = useCancelAnswer()
+  return (
+    <Button
+      size="sm"
+      className="ml-auto"
+      busy={cancel.isPending}
+      onClick={() =>
+        cancel.mutate(answer.id, {
+          onSuccess: () => {
+            restoreAnswerDraft(answer.threadId, answer.bodyText)
+            toastDone(composeText.cancelled)
+          },
+          onError: (error) => toastFailure(error, composeText.cancelFailed),
+        })
+      }
+    >
+      {composeText.cancel}
+    </Button>
+  )
+}
+
+function Decide({ answer }: { answer: InboxAnswer }) {
+  const settle = useSettleAnswer()
+  const decide = (decision: 'sent' | 'resend' | 'skip'): void =>
+    settle.mutate(
+      { id: answer.id, decision },
+      { onError: (error) => toastFailure(error, answerStates.settleFailed) },
+    )
+  const isUncertain = answer.state === 'uncertain'
+  return (
+    <Banner
+      tone={isUncertain ? 'amber' : 'red'}
+      className="mt-2"
+      action={
+        <div className="flex flex-wrap gap-1.5">
+          {isUncertain && (
+            <Button size="sm" disabled={settle.isPending} onClick={() => decide('sent')}>
+              {answerStates.wasSent}
+            </Button>
+          )}
+          <Button size="sm" disabled={settle.isPending} onClick={() => decide('resend')}>
+            {answerStates.resend}
+          </Button>
+          <Button size="sm" disabled={settle.isPending} onClick={() => decide('skip')}>
+            {answerStates.skip}
+          </Button>
+        </div>
+      }
+    >
+      {isUncertain && answerStates.uncertainHint} {answer.fault}
+    </Banner>
+  )
+}
+
+/** Counts down from what the server said, whatever the two clocks say. */
+function useSecondsLeft({ undoMs, id }: InboxAnswer): number {
+  const [end, setEnd] = useState(() => Date.now() + undoMs)
+  const [now, setNow] = useState(() => Date.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, or news of this one
+  useEffect(() => setEnd(Date.now() + undoMs), [undoMs, id])
+  useEffect(() => {
+    if (undoMs === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [undoMs])
+  return undoMs === 0 ? 0 : Math.max(0, Math.ceil((end - now) / 1000))
+}

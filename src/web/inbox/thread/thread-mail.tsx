@@ -1,0 +1,165 @@
+// One mail of a thread as it was sent or received: the writer's own words first, quotes and the original form on request,
+// files to be saved, and the way to correct what it was taken for.
+import { ChevronDown, Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { InboxMail } from '#api/inbox/inbox.ts'
+import { API_PREFIX } from '#api/paths.ts'
+import { mayCorrect } from '#core/inbox/inbox.ts'
+import { useCorrectMessage } from '#web/inbox/queries/inbox.ts'
+import { inboxText, kindWords, threadText } from '#web/inbox/text.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { OptOutDecided } from '#web/shared/opt-out-question.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { HeldMailFrame } from '#web/ui/mail/mail-frame-without-images.tsx'
+import { LinkedText } from '#web/ui/text/linked-text.tsx'
+
+export type ThreadMailProps = {
+  mail: InboxMail
+  /** the decision about this mail, if there was one to make */
+  hold: OptOutHold | undefined
+  may: boolean
+  startsOpen: boolean
+}
+
+export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
+  const [open, setOpen] = useState(startsOpen)
+  const isSent = mail.direction === 'sent'
+  const kind = mail.kind && kindWords[mail.kind]
+  return (
+    <section className={cx('px-5 py-3', isSent && 'bg-sunken')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-7 w-full flex-wrap items-center gap-x-2 gap-y-0.5 rounded-md text-left text-sm"
+      >
+        <span className="font-semibold">{mail.fromName || mail.fromAddress}</span>
+        <span className="text-xs text-muted">
+          {isSent ? threadText.sent : threadText.received} · {threadText.to(mail.toAddress)}
+        </span>
+        {kind && mail.kind !== 'reply' && <Badge tone={kind.tone}>{kind.word}</Badge>}
+        <span className="ml-auto flex items-center gap-1.5 text-xs text-muted">
+          <time dateTime={mail.at} className="tabular">
+            {formatDateTime(mail.at)}
+          </time>
+          <ChevronDown aria-hidden className={cx('size-4 transition-transform', open && 'rotate-180')} />
+        </span>
+      </button>
+      {open ? (
+        <Body mail={mail} may={may} />
+      ) : (
+        <p className="line-clamp-1 text-xs text-muted">{mail.text.replaceAll(/\s+/g, ' ').slice(0, 160)}</p>
+      )}
+      {hold && <OptOutDecided hold={hold} />}
+    </section>
+  )
+}
+
+function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
+  const [form, setForm] = useState<'own' | 'full' | 'html'>(
+    mail.direction === 'sent' && mail.html ? 'html' : 'own',
+  )
+  const text = form === 'full' ? (mail.fullText ?? mail.text) : mail.text
+  return (
+    <div className="pt-2">
+      {mail.direction === 'sent' && (
+        <p className="pb-1.5 text-sm font-medium">{mail.subject || inboxText.noSubject}</p>
+      )}
+      {form === 'html' && mail.html ? (
+        <HeldMailFrame
+          html={mail.html}
+          linksWork={mail.direction === 'received'}
+          title={threadText.frame}
+          className="h-[320px]"
+        />
+      ) : (
+        <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
+          {/* a mail of ours has its recipient's own way out in it */}
+          {mail.direction === 'sent' ? text : <LinkedText text={text} />}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
+        {mail.fullText && form !== 'html' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={form === 'full'}
+            onClick={() => setForm(form === 'full' ? 'own' : 'full')}
+          >
+            {form === 'full' ? threadText.hideQuote : threadText.showQuote}
+          </Button>
+        )}
+        {mail.html && (
+          <Button size="sm" variant="ghost" onClick={() => setForm(form === 'html' ? 'own' : 'html')}>
+            {form === 'html' ? threadText.hideHtml : threadText.showHtml}
+          </Button>
+        )}
+        {may && <Correction mail={mail} />}
+      </div>
+      <Files mail={mail} />
+    </div>
+  )
+}
+
+function Correction({ mail }: { mail: InboxMail }) {
+  const correct = useCorrectMessage()
+  if (!mail.kind) return null
+  const to = mayCorrect(mail.kind, 'auto_reply') && mail.kind === 'reply' ? 'auto_reply' : 'reply'
+  if (!mayCorrect(mail.kind, to)) return null
+  const press = (): void =>
+    correct.mutate(
+      { id: mail.id, kind: to },
+      {
+        onSuccess: ({ isReopened, enrollmentStatus }) => {
+          if (to === 'reply') return toastDone(threadText.correctedToReply)
+          const after = isReopened ? threadText.reopenedEnrollment : threadText.keptEnrollment
+          toastDone(threadText.correctedToAuto, undefined, enrollmentStatus ? { detail: after } : {})
+        },
+        onError: (error) => toastFailure(error, threadText.correctFailed),
+      },
+    )
+  return (
+    <>
+      <Button size="sm" variant="ghost" busy={correct.isPending} onClick={press}>
+        {to === 'reply' ? threadText.isReply : threadText.notReply}
+      </Button>
+      {mail.judgedKind && <span className="text-2xs text-muted">{threadText.corrected}</span>}
+    </>
+  )
+}
+
+function Files({ mail }: { mail: InboxMail }) {
+  if (mail.attachments.length === 0) return null
+  return (
+    <section aria-label={threadText.attachments} className="mt-3">
+      <ul className="flex flex-wrap gap-1.5">
+        {mail.attachments.map((file) => (
+          <li key={file.index}>
+            <a
+              href={`${API_PREFIX}/inbox/messages/${mail.id}/attachments/${file.index}`}
+              download={file.name}
+              aria-label={threadText.save(file.name)}
+              className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-lg border border-line bg-surface px-2.5 text-xs font-medium hover:bg-hover"
+            >
+              <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
+              <span className="truncate">{file.name}</span>
+              <span className="tabular shrink-0 text-muted">{sizeOf(file.size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-2xs text-muted">{threadText.attachmentHint}</p>
+    </section>
+  )
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes}B`
+    : bytes < 1024 * 1024
+      ? `${Math.round(bytes / 1024)}KB`
+      : `${(bytes / 1024 / 1024).toFixed(1)}MB`

@@ -1,0 +1,40 @@
+// What the inbox shows, as it stands in the address, and as the list is asked for it.
+import * as z from 'zod'
+import { INBOX_KINDS } from '#core/inbox/inbox.ts'
+import type { InboxAsk } from '#web/inbox/queries/inbox.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
+
+export const SHOWS = ['open', 'waiting', 'unread', 'done', 'all'] as const
+export const ASSIGNEES = ['me', 'none'] as const
+
+export const InboxUrl = ListUrl.extend({
+  kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
+  show: z.enum(SHOWS).default('open'),
+  label: z.string().max(8000).optional(),
+  mailbox: z.uuid().optional(),
+  sequence: z.uuid().optional(),
+  assignee: z.enum(ASSIGNEES).optional(),
+  thread: z.uuid().optional(),
+})
+export type InboxState = z.output<typeof InboxUrl>
+export type SetInbox = (
+  patch: { [K in keyof InboxState]?: InboxState[K] | null | undefined },
+  options?: { replace?: boolean },
+) => void
+
+export const PAGE = 25
+
+export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxAsk => ({
+  kind: url.kind === 'all' ? undefined : url.kind,
+  labelIds: url.label,
+  emailAccountId: url.mailbox,
+  sequenceId: url.sequence,
+  search: url.search,
+  assignee: url.assignee,
+  workspaceIds,
+  ...(url.show === 'open' && { done: 'false' as const }),
+  ...(url.show === 'waiting' && { done: 'false' as const, answered: 'false' as const }),
+  ...(url.show === 'done' && { done: 'true' as const }),
+  ...(url.show === 'unread' && { read: 'false' as const }),
+  ...pageWindow(url.page, PAGE),
+})

@@ -1,0 +1,74 @@
+// What is done to threads from the list, the keyboard and the open thread alike, each with its way back.
+import type { InboxThread } from '#api/inbox/inbox.ts'
+import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
+import { useChangeThreads } from '#web/inbox/queries/inbox.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { threadText } from './text.ts'
+
+export function useThreadActs() {
+  const change = useChangeThreads()
+  const onError = (error: unknown): void => toastFailure(error, threadText.changeFailed)
+  type Change = Parameters<typeof change.mutate>[0]
+  /** Says what was done and offers the changes that take it back. */
+  const act = (wanted: Change, said: string, back: readonly Change[], onSuccess?: () => void): void =>
+    change.mutate(wanted, {
+      onSuccess: () => {
+        toastDone(said, {
+          label: threadText.undo,
+          onSelect: () => {
+            for (const one of back) change.mutate(one, { onError })
+          },
+        })
+        onSuccess?.()
+      },
+      onError,
+    })
+
+  const setDone = (threadIds: string[], isDone: boolean, onSuccess?: () => void): void => {
+    const { length } = threadIds
+    const said = isDone ? threadText.doneToast(length) : threadText.reopened(length)
+    act(
+      { threadIds, isDone, ...(isDone && { isRead: true }) },
+      said,
+      [{ threadIds, isDone: !isDone }],
+      onSuccess,
+    )
+  }
+  /** Without a word: opening a thread reads it. */
+  const setRead = (threadIds: string[], isRead: boolean): void =>
+    change.mutate({ threadIds, isRead }, { onError })
+  const setAllRead = (threadIds: string[], isRead: boolean, onSuccess: () => void): void => {
+    const said = isRead ? threadText.readToast(threadIds.length) : threadText.unreadToast(threadIds.length)
+    act({ threadIds, isRead }, said, [{ threadIds, isRead: !isRead }], onSuccess)
+  }
+  const assign = (
+    threads: readonly Pick<InboxThread, 'id' | 'assigneeId'>[],
+    assigneeId: string | null,
+  ): void => {
+    const threadIds = threads.map(({ id }) => id)
+    const before = Map.groupBy(threads, (thread) => thread.assigneeId)
+    const back = [...before].map(([old, those]) => ({
+      threadIds: those.map(({ id }) => id),
+      assigneeId: old,
+    }))
+    act({ threadIds, assigneeId }, threadText.assigned(threadIds.length), back)
+  }
+  /** On every one, or off every one; taken back only where it changed something. */
+  const label = (
+    threads: readonly Pick<InboxThread, 'id' | 'labelIds'>[],
+    { id, name }: InboxLabel,
+    isOn: boolean,
+  ): void => {
+    const changed = threads
+      .filter(({ labelIds }) => labelIds.includes(id) !== isOn)
+      .map((thread) => thread.id)
+    if (changed.length === 0) return
+    const said = isOn
+      ? threadText.labelled(name, changed.length)
+      : threadText.unlabelled(name, changed.length)
+    const on = { threadIds: changed, addLabelIds: [id] }
+    const off = { threadIds: changed, removeLabelIds: [id] }
+    act(isOn ? on : off, said, [isOn ? off : on])
+  }
+  return { setDone, setRead, setAllRead, assign, label, isPending: change.isPending }
+}

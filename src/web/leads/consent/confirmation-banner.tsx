@@ -1,0 +1,46 @@
+// Consents that are to be confirmed again: how many, how far their mails are, and the way to the list of them.
+import { CalendarSync } from 'lucide-react'
+import { useConsentReminders } from '#web/compliance/queries/notices.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { confirmText } from '#web/shared/text/notices.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+
+export type ConfirmBannerProps = {
+  workspaceIds: string | undefined
+  /** the list shows them already */
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+export function ConfirmBanner({ workspaceIds, isShown, onShow }: ConfirmBannerProps) {
+  const { data } = useConsentReminders(workspaceIds)
+  if (!data || data.due === 0) return null
+  const { due, overdue, planned, failed, automatic } = data
+  return (
+    <Banner
+      tone={overdue > 0 ? 'red' : 'amber'}
+      icon={<CalendarSync aria-hidden />}
+      className="mb-3"
+      action={
+        <span className="flex flex-wrap gap-1.5">
+          <LinkButton size="sm" to="/settings?tab=sender">
+            {confirmText.settings}
+          </LinkButton>
+          <Button size="sm" onClick={() => onShow(!isShown)}>
+            {isShown ? confirmText.done : confirmText.show}
+          </Button>
+        </span>
+      }
+    >
+      <span className="font-semibold">{confirmText.due(formatNumber(due))}</span>{' '}
+      {overdue > 0 && `${confirmText.overdue(formatNumber(overdue))} `}
+      {planned > 0 && `${confirmText.planned(formatNumber(planned))} `}
+      {failed > 0 && `${confirmText.failed(formatNumber(failed))} `}
+      <span className="block text-xs">
+        {confirmText.why} {automatic > 0 ? confirmText.automatic : confirmText.manual}
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,68 @@
+// The form of the ground, and below it the log that nobody can change.
+import type { LeadConsent } from '#api/compliance/lead-consents.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { useSaveConsent } from '#web/compliance/queries/consent.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { consentText } from '#web/shared/text/consent.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { groundDraft, groundInput } from './consent-draft.ts'
+import { GroundFields } from './consent-fields.tsx'
+import { ConsentLog } from './consent-log.tsx'
+
+type Props = { lead: Lead; facts: LeadConsent; open: boolean; onOpenChange: (open: boolean) => void }
+
+const TONES = { none: 'gray', valid: 'green', expired: 'amber' } as const
+
+export function ConsentForm({ lead, facts, open, onOpenChange }: Props) {
+  const { consent } = facts
+  const draft = useDraft(groundDraft(consent))
+  const { values, set, issueOf } = draft
+  const save = useSaveConsent(lead.id)
+  const done = (words: string) => ({
+    onSuccess: () => {
+      toastDone(words)
+      onOpenChange(false)
+    },
+    onError: (error: Error) => draft.refuse(error, consentText.saveFailed),
+  })
+  const submit = (): void => save.mutate(groundInput(values), done(consentText.saved))
+  const name = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={consentText.title(name)}
+      dirty={draft.dirty}
+      busy={save.isPending}
+      submitLabel={consentText.save}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+      extra={
+        consent && (
+          <Button
+            variant="ghost-danger"
+            disabled={save.isPending}
+            onClick={() => save.mutate(null, done(consentText.removed))}
+          >
+            {consentText.remove}
+          </Button>
+        )
+      }
+    >
+      <p className="text-xs text-muted">{consentText.noAdvice}</p>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={facts.needsConfirmation ? 'amber' : TONES[facts.state]}>
+          {consentText.state[facts.state]}
+        </Badge>
+        {facts.validUntil && <span className="text-muted">{consentText.validUntil(facts.validUntil)}</span>}
+        {facts.confirmBy && <span className="text-muted">{consentText.confirmBy(facts.confirmBy)}</span>}
+      </p>
+      <GroundFields values={values} set={set} issueOf={issueOf} hasConfirmation />
+      <ConsentLog log={facts.log} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+// Takes a merge back, from the line of a contact's history that tells of it.
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useUndoMerge } from '#web/leads/queries/duplicates.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { mergeText } from './text.ts'
+
+export function UndoMerge({ mergeId }: { mergeId: string }) {
+  const [open, setOpen] = useState(false)
+  const undo = useUndoMerge()
+  const confirm = async (): Promise<void> => {
+    try {
+      await undo.mutateAsync(mergeId)
+      toastDone(mergeText.undone)
+    } catch (error) {
+      toastFailure(error, mergeText.undoFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <Button size="sm" className="mt-1.5" icon={<RotateCcw aria-hidden />} onClick={() => setOpen(true)}>
+        {mergeText.undo}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={mergeText.undoTitle}
+        description={mergeText.undoHint}
+        ends={mergeText.undoEnds}
+        tone="primary"
+        actionLabel={mergeText.undo}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

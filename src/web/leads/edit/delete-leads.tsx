@@ -1,0 +1,39 @@
+// Asks before contacts are deleted, and says afterwards how many enrollments ended with them.
+
+import { useDeleteLeads } from '#web/leads/queries/leads.ts'
+import { common } from '#web/lib/common-text.ts'
+import type { Opened } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+
+export type DeleteLeadsProps = Opened<{ ids: string[]; name: string }> & { onDone: () => void }
+
+export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
+  const remove = useDeleteLeads()
+  const toastUndo = useToastUndo()
+  if (!value) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      const { deletedCount, endedEnrollments } = await remove.mutateAsync(value.ids)
+      toastUndo(leadsText.deleted(formatNumber(deletedCount), endedEnrollments), value.ids)
+      onDone()
+    } catch (error) {
+      toastFailure(error, leadsText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={leadsText.deleteTitle(value.ids.length, value.name)}
+      description={leadsText.deleteHint}
+      ends={leadsText.deleteEnds}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    />
+  )
+}

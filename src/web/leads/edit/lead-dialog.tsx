@@ -1,0 +1,155 @@
+// One contact: every field and the custom ones.
+
+import type { Lead } from '#api/leads/leads.ts'
+import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
+import { useGroupsByHand } from '#web/leads/queries/customer-groups.ts'
+import { useCreateLead, useUpdateLead } from '#web/leads/queries/leads.ts'
+import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
+import { tagText } from '#web/leads/tags/text.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { binText } from '#web/shared/text/bin.ts'
+import { leadFormText, leadsText } from '#web/shared/text/leads.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
+import { CustomFields } from './custom-fields.tsx'
+
+const TYPES = { contactEmail: 'email', website: 'url' } as Record<string, 'email' | 'url'>
+
+export type LeadDialogProps = {
+  /** null: a new one */
+  lead: Lead | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
+  const workspace = useWorkspaceChoice()
+  const groups = useGroupsByHand(workspace.id || undefined)
+  const create = useCreateLead()
+  const update = useUpdateLead()
+  const draft = useDraft({
+    ...Object.fromEntries(LEAD_FIELDS.map((field) => [field, lead?.[field] ?? ''])),
+    customFields: customRows(lead?.customFields ?? {}),
+    customerGroupId: '',
+    tagIds: lead?.tags.map(({ id }) => id) ?? [],
+  } as Record<(typeof LEAD_FIELDS)[number], string> & {
+    customFields: ReturnType<typeof customRows>
+    customerGroupId: string
+    tagIds: string[]
+  })
+  const { values, set, issueOf } = draft
+
+  const submit = (): void => {
+    const { customFields, customerGroupId, contactEmail, tagIds, ...texts } = values
+    const custom = customIssue(customFields)
+    const nothing = !texts.companyName.trim() && !texts.contactName.trim() && !contactEmail.trim()
+    const crowded = tagIds.length > MAX_LEAD_TAGS && tagText.limit(MAX_LEAD_TAGS)
+    const issues = {
+      ...(nothing && { companyName: leadFormText.needSomething }),
+      ...(custom && { customFields: custom }),
+      ...(crowded && { tagIds: crowded }),
+    }
+    if (draft.flag(issues)) return
+    const body = {
+      ...texts,
+      contactEmail: contactEmail.trim() || null,
+      customFields: customRecord(customFields),
+      tagIds,
+    }
+    const options = {
+      onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
+        if (saved.wasInBin) toastDone(leadFormText.wasInBin, undefined, { detail: binText.quiet })
+        else toastDone(lead ? leadFormText.updated : leadFormText.created)
+        onOpenChange(false)
+      },
+      onError: (error: Error) => {
+        if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
+        else draft.refuse(error, leadFormText.saveFailed)
+      },
+    }
+    if (lead) update.mutate({ id: lead.id, ...body }, options)
+    else {
+      const group = customerGroupId ? { customerGroupId } : {}
+      create.mutate({ ...body, ...group, workspaceId: workspace.id }, options)
+    }
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={lead ? leadFormText.editTitle : leadFormText.createTitle}
+      dirty={draft.dirty}
+      busy={create.isPending || update.isPending}
+      submitLabel={leadFormText.save}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {LEAD_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={leadsText.fields[field]}
+            error={issueOf(field)}
+            hint={field === 'contactEmail' ? leadFormText.emailHint : undefined}
+            {...(field === 'contactEmail' && { className: 'sm:col-span-2' })}
+          >
+            <Input
+              name={field}
+              inputMode={TYPES[field]}
+              maxLength={300}
+              value={values[field]}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+        {!lead && workspace.options.length > 1 && (
+          <Field label={common.workspace}>
+            <Select
+              options={workspace.options}
+              value={workspace.id}
+              onValueChange={(id) => {
+                workspace.choose(id)
+                set({ customerGroupId: '', tagIds: [] })
+              }}
+            />
+          </Field>
+        )}
+        {!lead && (
+          <Field label={leadFormText.group} note={common.optional}>
+            <Select
+              value={values.customerGroupId}
+              onValueChange={(customerGroupId) => set({ customerGroupId })}
+              options={[
+                { value: '', label: leadFormText.noGroup },
+                ...(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Field>
+        )}
+      </div>
+      <TagPicker
+        workspaceId={lead?.workspaceId ?? workspace.id}
+        label={tagText.tags}
+        value={values.tagIds}
+        canCreate
+        error={issueOf('tagIds')}
+        onChange={(tagIds) => set({ tagIds })}
+      />
+      <CustomFields
+        rows={values.customFields}
+        error={issueOf('customFields')}
+        onChange={(customFields) => set({ customFields })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+// Keeps what the list is filtered by as a group of its own.
+import { FolderPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Condition, Filter, GroundFilter } from '#core/leads/filter/filter.ts'
+import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { toastInfo } from '#web/lib/toast.ts'
+import { filterGroupText } from '#web/shared/text/lead-filter.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+const FilterGroupDialog = lazy(async () => ({
+  default: (await import('./filter-group-dialog.tsx')).FilterGroupDialog,
+}))
+
+type InForce = {
+  search: string
+  group?: string | undefined
+  consent?: GroundFilter | undefined
+  tags?: string[] | undefined
+  tagMatch: 'any' | 'all' | 'none'
+}
+export type SaveFilterProps = {
+  value: InForce
+  groups: readonly CustomerGroup[]
+  workspaceId: string | undefined
+}
+
+export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
+  const saving = useOpened<{ filter: Filter; workspaceId: string | undefined }>()
+  const group = groups.find(({ id }) => id === value.group)
+  const save = (): void => {
+    const conditions = conditionsOf(value, group)
+    if (conditions)
+      saving.show({ filter: { match: 'all', conditions }, workspaceId: group?.workspaceId ?? workspaceId })
+    else toastInfo(filterGroupText.anyInside)
+  }
+  return (
+    <>
+      <Button variant="ghost" icon={<FolderPlus aria-hidden />} onClick={save}>
+        {filterGroupText.saveAs}
+      </Button>
+      <Suspense fallback={null}>
+        {saving.value && (
+          <FilterGroupDialog
+            open={saving.open}
+            onOpenChange={saving.onOpenChange}
+            key={saving.key}
+            group={null}
+            start={saving.value.filter}
+            workspaceId={saving.value.workspaceId}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Null where a group by filter is in force whose conditions cannot stand beside others. */
+function conditionsOf(
+  { search, consent, tags, tagMatch }: InForce,
+  group: CustomerGroup | undefined,
+): Condition[] | null {
+  const rest: Condition[] = [
+    ...(search ? [{ kind: 'search' as const, text: search }] : []),
+    ...(consent ? [{ kind: 'ground' as const, op: 'is' as const, ground: consent }] : []),
+    ...(tags ? [{ kind: 'tag' as const, op: tagMatch, tagIds: tags }] : []),
+  ]
+  if (!group) return rest
+  if (!group.filter) return [{ kind: 'group', op: 'in', customerGroupId: group.id }, ...rest]
+  const isOne = group.filter.match === 'all' || group.filter.conditions.length === 1
+  return isOne ? [...group.filter.conditions, ...rest] : null
+}

@@ -1,0 +1,68 @@
+// The columns of a group's contacts.
+import { UserMinus } from 'lucide-react'
+import type { Lead } from '#api/leads/leads.ts'
+import { common } from '#web/lib/common-text.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
+import { groupText } from './text.ts'
+
+/** What a contact is called in a row: its company, else the person, else the address. */
+export const leadName = (lead: Lead): string =>
+  lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
+
+export const leadCells: Column<Lead>[] = [
+  {
+    key: 'company',
+    head: leadsText.fields.companyName,
+    cell: (lead) => (
+      <>
+        <span className="font-semibold">{leadName(lead)}</span>
+        <span className="block text-xs text-muted md:hidden">
+          {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  { key: 'contact', head: leadsText.contact, from: 'md', cell: (lead) => lead.contactName || '–' },
+  {
+    key: 'email',
+    head: leadsText.fields.contactEmail,
+    from: 'md',
+    cell: (lead) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
+        {lead.isSuppressed && <Badge tone="red">{leadsText.suppressed}</Badge>}
+      </span>
+    ),
+  },
+]
+
+/** @param onRemove undefined: the person may only look */
+export const memberColumns = (onRemove: ((lead: Lead) => void) | undefined): Column<Lead>[] => [
+  ...leadCells,
+  { key: 'industry', head: leadsText.fields.industry, from: 'lg', cell: (lead) => lead.industry || '–' },
+  { key: 'city', head: leadsText.fields.city, from: 'lg', cell: (lead) => lead.city || '–' },
+  ...(onRemove
+    ? [
+        {
+          key: 'actions',
+          head: common.actions,
+          hideHead: true,
+          align: 'end' as const,
+          width: '44px',
+          cell: (lead: Lead) => (
+            <IconButton
+              label={`${leadName(lead)} ${groupText.remove}`}
+              size="xs"
+              tooltipSide="left"
+              onClick={() => onRemove(lead)}
+            >
+              <UserMinus aria-hidden />
+            </IconButton>
+          ),
+        },
+      ]
+    : []),
+]

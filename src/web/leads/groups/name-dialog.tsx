@@ -1,0 +1,75 @@
+// The name of a new group, or another name for one.
+import { useNavigate } from 'react-router'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import { useChangeGroup, useCreateGroup } from '#web/leads/queries/customer-groups.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { groupsText } from './text.ts'
+
+export type NameDialogProps = {
+  /** null: a new one, opened when it is made */
+  group: CustomerGroup | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
+  const workspace = useWorkspaceChoice()
+  const create = useCreateGroup()
+  const rename = useChangeGroup()
+  const navigate = useNavigate()
+  const draft = useDraft({ name: group?.name ?? '' })
+  const { name } = draft.values
+  const submit = async (): Promise<void> => {
+    if (draft.flag(name.trim() ? {} : { name: groupsText.needName })) return
+    try {
+      if (group) {
+        await rename.mutateAsync({ id: group.id, name })
+        toastDone(groupsText.renamed)
+        onOpenChange(false)
+      } else {
+        const made = await create.mutateAsync({ workspaceId: workspace.id, name })
+        toastDone(groupsText.created(made.name))
+        onOpenChange(false)
+        await navigate(`/customer-groups/${made.id}`)
+      }
+    } catch (error) {
+      draft.refuse(error, group ? groupsText.renameFailed : groupsText.createFailed)
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={group ? groupsText.rename : groupsText.createTitle}
+      size="sm"
+      dirty={draft.dirty}
+      busy={create.isPending || rename.isPending}
+      submitLabel={common.save}
+      onSubmit={() => void submit()}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field label={groupsText.name} error={draft.issueOf('name')}>
+        <Input
+          name="name"
+          maxLength={100}
+          placeholder={groupsText.namePlaceholder}
+          value={name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
+      </Field>
+      {!group && workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import { changesOf, toldOf } from './history-line-text.ts'
+
+const line = (kind: string, data: HistoryLine['data'] = {}): HistoryLine => ({
+  id: 'a1',
+  kind,
+  at: '2026-11-23T00:00:00.000Z',
+  userName: null,
+  sequence: null,
+  enrollmentId: null,
+  mail: null,
+  data,
+})
+
+test('a change names every field with what it was and what it is', () => {
+  expect(
+    changesOf(
+      { city: '', contactEmail: 'a@x.example', customFields: { 직급: '대리', 층: '3' } },
+      { city: '부산', contactEmail: null, customFields: { 직급: '과장', 층: '3', 팀: '구매' } },
+    ),
+  ).toEqual([
+    '이메일: a@x.example → (비어 있음)',
+    '도시: (비어 있음) → 부산',
+    '직급: 대리 → 과장',
+    '팀: (비어 있음) → 구매',
+  ])
+})
+
+test('a file that changed a contact is named', () => {
+  const told = toldOf(
+    line('changed', {
+      cause: 'imported',
+      fileName: '명단.csv',
+      before: { city: '' },
+      after: { city: '부산' },
+    }),
+  )
+  expect(told).toEqual({
+    title: '파일을 가져오며 정보를 바꿨습니다',
+    lines: ['도시: (비어 있음) → 부산', '파일: 명단.csv'],
+    quote: undefined,
+  })
+})
+
+test('a mail is told by its subject, an answer by what was written', () => {
+  const mail = { executionId: crypto.randomUUID(), subject: '제안', toAddress: 'a@x.example' }
+  expect(toldOf({ ...line('sent'), mail }).lines).toEqual(['제안'])
+  expect(toldOf({ ...line('replied', { subject: 'Re: 제안', text: '좋아요' }), mail })).toMatchObject({
+    lines: ['Re: 제안'],
+    quote: '좋아요',
+  })
+})

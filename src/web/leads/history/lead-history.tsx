@@ -1,0 +1,75 @@
+// Everything a contact went through, newest first, filtered by kind and read on page by page.
+import { History } from 'lucide-react'
+import * as z from 'zod'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import { HISTORY_GROUPS } from '#core/leads/history.ts'
+import { UndoMerge } from '#web/leads/duplicates/undo-merge.tsx'
+import { historyText } from '#web/leads/page/text.ts'
+import { useLeadHistory } from '#web/leads/queries/lead-history.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { HistoryEntry } from './history-line.tsx'
+
+const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
+
+export function LeadHistory({ leadId }: { leadId: string }) {
+  const [{ group }, setUrl] = useUrlState(Url)
+  const history = useLeadHistory(leadId, group)
+  const may = useMay('member')
+  const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
+  const filter = (
+    <Select
+      aria-label={historyText.filter}
+      className="w-auto"
+      value={group ?? 'all'}
+      onValueChange={(value) => setUrl({ group: value === 'all' ? null : value })}
+      options={[
+        { value: 'all', label: historyText.all },
+        ...HISTORY_GROUPS.map((value) => ({ value, label: historyText.groups[value] })),
+      ]}
+    />
+  )
+  return (
+    <Card title={historyText.heading} description={historyText.hint} actions={filter}>
+      {history.isError ? (
+        <QueryError title={historyText.failed} query={history} />
+      ) : history.isPending ? (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+        </div>
+      ) : lines.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title={group ? historyText.noMatch : historyText.noLines}
+          description={historyText.noLinesHint}
+        />
+      ) : (
+        <ol aria-label={historyText.heading} className="flex flex-col">
+          {lines.map((line) => (
+            <HistoryEntry key={line.id} line={line} action={may && undoOf(line)} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <div className="mt-1 flex justify-center">
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {historyText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const undoOf = ({ kind, data }: HistoryLine) =>
+  kind === 'merged' && data.canUndo === true && typeof data.mergeId === 'string' ? (
+    <UndoMerge mergeId={data.mergeId} />
+  ) : null

@@ -1,0 +1,106 @@
+// The import, from choosing a file to the result of every row. The file stays in memory until the dialog is closed, so
+// no failure ever asks for it again.
+import { useState } from 'react'
+import { type ImportPreview, usePreviewImport } from '#web/leads/queries/imports.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { importText } from '#web/shared/text/leads.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { ImportFile } from './choose-file.tsx'
+import { fileFault } from './import-settings.ts'
+import { ImportMap } from './mapping-step.tsx'
+import { ImportRun } from './run-step.tsx'
+import { ImportSteps } from './step-indicator.tsx'
+
+type Stage =
+  | { name: 'file' }
+  | { name: 'map'; file: File; preview: ImportPreview }
+  | { name: 'run'; importId: string }
+
+export type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
+  const workspace = useWorkspaceChoice()
+  const look = usePreviewImport()
+  const [stage, setStage] = useState<Stage>({ name: 'file' })
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [asking, setAsking] = useState(false)
+
+  const choose = async (chosen: File): Promise<void> => {
+    const refused = fileFault(chosen)
+    setFault(refused)
+    if (refused) return
+    let kept: File
+    try {
+      // a copy: the original may be changed or moved while the person decides
+      kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
+    } catch {
+      setFault(importText.unreadable)
+      return
+    }
+    setFile(kept)
+    look.mutate(
+      { file: kept, workspaceId: workspace.id },
+      { onSuccess: (preview) => setStage({ name: 'map', file: kept, preview }) },
+    )
+  }
+  const restart = (): void => {
+    setFile(undefined)
+    setFault(undefined)
+    look.reset()
+    setStage({ name: 'file' })
+  }
+  const change = (next: boolean): void => {
+    if (!next && stage.name === 'map') setAsking(true)
+    else onOpenChange(next)
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={change}
+        title={importText.title}
+        size="lg"
+        keepOpen={stage.name !== 'file'}
+        className="min-h-[min(500px,calc(100dvh-48px))]"
+      >
+        <ImportSteps now={stage.name} />
+        {stage.name === 'file' && (
+          <ImportFile
+            workspace={workspace}
+            busyWith={look.isPending ? file?.name : undefined}
+            fault={fault ?? (look.isError ? failureText(look.error, importText.previewFailed) : undefined)}
+            onRetry={!fault && look.isError && file ? () => void choose(file) : undefined}
+            onChoose={(chosen) => void choose(chosen)}
+          />
+        )}
+        {stage.name === 'map' && (
+          <ImportMap
+            file={stage.file}
+            preview={stage.preview}
+            workspaceId={workspace.id}
+            onAnother={restart}
+            onStarted={(importId) => setStage({ name: 'run', importId })}
+          />
+        )}
+        {stage.name === 'run' && (
+          <ImportRun importId={stage.importId} onAgain={restart} onClose={() => onOpenChange(false)} />
+        )}
+      </Dialog>
+      {open && stage.name === 'map' && <LeaveGuard />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={common.unsaved}
+        description={common.unsavedHint}
+        actionLabel={common.discard}
+        cancelLabel={common.keepWriting}
+        onConfirm={() => onOpenChange(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+// Into which customer group the imported contacts go.
+import { useGroupsByHand } from '#web/leads/queries/customer-groups.ts'
+import { groupPickText, importText } from '#web/shared/text/leads.ts'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { GroupPlan } from './import-settings.ts'
+
+export type ImportGroupProps = {
+  workspaceId: string
+  value: GroupPlan
+  onChange: (group: GroupPlan) => void
+}
+
+const START: Record<GroupPlan['kind'], GroupPlan> = {
+  none: { kind: 'none' },
+  existing: { kind: 'existing', id: '' },
+  new: { kind: 'new', name: '' },
+}
+
+export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) {
+  const groups = useGroupsByHand(workspaceId || undefined)
+  const choices = groups.data ?? []
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioCards
+        label={importText.group}
+        showLabel
+        value={value.kind}
+        onValueChange={(kind) => onChange(START[kind])}
+        cards={[
+          { value: 'none', label: importText.groupNone },
+          { value: 'existing', label: importText.groupExisting, disabled: choices.length === 0 },
+          { value: 'new', label: importText.groupNew },
+        ]}
+      />
+      {value.kind === 'existing' && (
+        <Select
+          aria-label={groupPickText.group}
+          placeholder={groupPickText.pick}
+          className="sm:max-w-80"
+          value={value.id}
+          onValueChange={(id) => onChange({ kind: 'existing', id })}
+          options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {value.kind === 'new' && (
+        <Input
+          aria-label={groupPickText.newName}
+          placeholder={groupPickText.newNamePlaceholder}
+          className="sm:max-w-80"
+          maxLength={100}
+          value={value.name}
+          onChange={(event) => onChange({ kind: 'new', name: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkMapping, fileFault, groupReady, samplesOf } from './import-settings.ts'
+
+const columns = ['회사', '메일', '비고']
+
+test('a file whose columns fill different fields can be imported without a word', () => {
+  expect(checkMapping(columns, { 회사: 'companyName', 메일: 'contactEmail', 비고: 'custom' })).toEqual({
+    faults: {},
+    note: undefined,
+    blocks: false,
+  })
+})
+
+test('two columns for one field stop the import and are told at the second', () => {
+  const report = checkMapping(columns, { 회사: 'companyName', 메일: 'contactEmail', 비고: 'companyName' })
+  expect(report.blocks).toBe(true)
+  expect(report.faults).toEqual({ 비고: expect.stringContaining('회사명') })
+})
+
+test('any number of columns may become custom fields or be left out', () => {
+  const report = checkMapping(columns, { 회사: 'companyName', 메일: 'custom', 비고: 'custom' })
+  expect(report.faults).toEqual({})
+})
+
+test('a file without an address column is warned about and not refused', () => {
+  const report = checkMapping(columns, { 회사: 'companyName' })
+  expect(report).toMatchObject({ blocks: false, note: expect.stringContaining('이메일') })
+})
+
+test('a file that fills no field is nothing to import', () => {
+  expect(checkMapping(columns, { 비고: 'custom' }).blocks).toBe(true)
+})
+
+test('an Excel workbook is explained instead of being sent', () => {
+  expect(fileFault({ name: '고객.XLS', size: 10 })).toContain('.xlsx')
+  expect(fileFault({ name: '고객.xlsx', size: 10 })).toBeUndefined()
+  expect(fileFault({ name: '고객.csv', size: 21 * 1024 * 1024 })).toContain('20MB')
+  expect(fileFault({ name: '고객.csv', size: 1000 })).toBeUndefined()
+})
+
+test('samples skip empty cells and repetitions', () => {
+  expect(samplesOf([['서울'], [' '], ['서울'], ['부산'], ['대전']], 0)).toEqual(['서울', '부산'])
+})
+
+test('a group that was announced and not named is not ready', () => {
+  expect(groupReady({ kind: 'none' })).toBe(true)
+  expect(groupReady({ kind: 'new', name: ' ' })).toBe(false)
+  expect(groupReady({ kind: 'existing', id: '' })).toBe(false)
+})

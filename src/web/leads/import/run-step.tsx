@@ -1,0 +1,93 @@
+// The last step: how far the import has come, then what became of every row.
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
+import type { LeadImport } from '#api/leads/leads.ts'
+import { type ImportResult, refusedRowsUrl, useImport } from '#web/leads/queries/imports.ts'
+import { useLeadsChanged } from '#web/leads/queries/leads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { importText } from '#web/shared/text/leads.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { ImportRows } from './result-rows.tsx'
+
+export type ImportRunProps = { importId: string; onAgain: () => void; onClose: () => void }
+
+export function ImportRun({ importId, onAgain, onClose }: ImportRunProps) {
+  const state = useImport(importId)
+  const over = state.data !== undefined && state.data.status !== 'running'
+  const changed = useLeadsChanged()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!over || told.current) return
+    told.current = true
+    void changed()
+  }, [over, changed])
+  if (state.isError && !state.data) {
+    return <QueryError query={state} />
+  }
+  if (!over) return <Running state={state.data} />
+  return <Done state={state.data as LeadImport} onAgain={onAgain} onClose={onClose} />
+}
+
+function Running({ state }: { state: LeadImport | undefined }) {
+  const done = state?.done ?? 0
+  const total = state?.total ?? 0
+  return (
+    <div className="flex flex-col gap-3 py-12">
+      <p className="text-center text-[14.5px] font-semibold">{importText.running}</p>
+      <ProgressBar value={total > 0 ? (done / total) * 100 : 0} label={importText.running} />
+      <p className="tabular text-center text-sm text-muted" aria-live="polite">
+        {importText.progress(formatNumber(done), formatNumber(total))}
+      </p>
+      <p className="text-center text-xs text-muted">{importText.runningHint}</p>
+    </div>
+  )
+}
+
+function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => void; onClose: () => void }) {
+  const [result, setResult] = useState<ImportResult | 'all'>(state.failed > 0 ? 'failed' : 'all')
+  const failed = state.status === 'failed'
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status">
+        <Banner tone={failed ? 'red' : 'green'} icon={<CircleCheck aria-hidden />}>
+          <span className="font-semibold">{failed ? importText.failed : importText.done}</span>
+          {failed && state.error && <p>{state.error}</p>}
+        </Banner>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {IMPORT_RESULTS.map((one) => (
+          <StatTile
+            key={one}
+            label={importText.results[one]}
+            value={formatNumber(state[one])}
+            tone={state[one] > 0 ? importText.resultTones[one] : 'gray'}
+          />
+        ))}
+      </div>
+      <ImportRows importId={state.id} result={result} onResult={setResult} />
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
+        {state.failed > 0 && (
+          <a
+            href={refusedRowsUrl(state.id)}
+            download
+            data-variant="outline"
+            className="btn mr-auto"
+            title={importText.refusedHint}
+          >
+            <Download aria-hidden />
+            {importText.refused}
+          </a>
+        )}
+        <Button onClick={onAgain}>{importText.again}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {importText.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// Everybody the filter finds as a file, not the page alone.
+import { Download } from 'lucide-react'
+import { leadFileUrl } from '#web/leads/queries/leads.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+
+export const ExportLink = ({ filter }: { filter: Parameters<typeof leadFileUrl>[0] }) => (
+  <a
+    href={leadFileUrl(filter)}
+    download
+    data-variant="outline"
+    className="btn"
+    {...tooltipProps(leadsText.exportHint)}
+  >
+    <Download aria-hidden />
+    {leadsText.export}
+  </a>
+)

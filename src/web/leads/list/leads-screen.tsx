@@ -1,0 +1,302 @@
+// Contacts: find, add, change, import, put into groups, delete.
+import { FileUp, Plus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod'
+import type { Lead } from '#api/leads/leads.ts'
+import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS } from '#core/leads/lead.ts'
+import { TAG_MATCHES } from '#core/leads/tag.ts'
+import { ConfirmBanner } from '#web/leads/consent/confirmation-banner.tsx'
+import { useConfirmActs } from '#web/leads/consent/use-confirmation-actions.ts'
+import { DeleteLeads } from '#web/leads/edit/delete-leads.tsx'
+import { SaveFilter } from '#web/leads/filter/save-filter.tsx'
+import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { useLongLeads } from '#web/leads/queries/leads.ts'
+import { tagText } from '#web/leads/tags/text.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useLongList } from '#web/lib/list/infinite-rows.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { groundBulkText } from '#web/shared/text/consent.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { confirmText } from '#web/shared/text/notices.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { LongRows } from '#web/ui/table/virtual-rows.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { ExportLink } from './export-link.tsx'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadTools } from './lead-tools.tsx'
+import { countOf, SelectAllLeads } from './select-all-leads.tsx'
+
+const LeadDialog = lazy(async () => ({
+  default: (await import('#web/leads/edit/lead-dialog.tsx')).LeadDialog,
+}))
+const ConsentDialog = lazy(async () => ({
+  default: (await import('#web/leads/consent/consent-dialog.tsx')).ConsentDialog,
+}))
+const SourceNoticeDialog = lazy(async () => ({
+  default: (await import('#web/shared/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
+}))
+const EraseLead = lazy(async () => ({
+  default: (await import('#web/leads/edit/erase-lead.tsx')).EraseLead,
+}))
+const GroundBulk = lazy(async () => ({
+  default: (await import('#web/leads/consent/consent-bulk.tsx')).GroundBulk,
+}))
+const GroupDialog = lazy(async () => ({
+  default: (await import('#web/leads/groups/add-to-group-dialog.tsx')).GroupDialog,
+}))
+const TagBulk = lazy(async () => ({
+  default: (await import('#web/leads/tags/tag-bulk.tsx')).TagBulk,
+}))
+const ImportDialog = lazy(async () => ({
+  default: (await import('#web/leads/import/import-dialog.tsx')).ImportDialog,
+}))
+
+const Url = ListUrl.omit({ page: true }).extend({
+  group: z.uuid().optional(),
+  consent: z.enum(GROUND_FILTERS).optional(),
+  tags: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()))
+    .optional(),
+  tagMatch: z.enum(TAG_MATCHES).default('any'),
+  sort: z.enum(LEAD_SORTS).default('created'),
+})
+
+const nameOf = (lead: Lead): string => lead.companyName || lead.contactName || lead.contactEmail || ''
+
+export function LeadsScreen() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const mayErase = useMay('admin')
+  const groups = useGroupChoices(workspaceIds)
+  const filter = {
+    search: url.search,
+    workspaceIds,
+    customerGroupId: url.group,
+    consent: url.consent,
+    ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
+  }
+  const leads = useLongLeads({ ...filter, sort: url.sort })
+  const list = useLongList<Lead, { data: Lead[]; total: number }>(leads)
+  const { selected, select, clear } = useSelection(workspaceIds)
+  const confirming = useConfirmActs(clear)
+  const dialogs = useDialogs<{
+    editing: Lead | null
+    grouping: string[]
+    grounding: Lead
+    telling: Lead
+    groundingMany: string[]
+    tagging: string[]
+    importing: true
+    erasing: Lead
+    deleting: { ids: string[]; name: string }
+  }>()
+  const editing = dialogs.of('editing')
+  const grouping = dialogs.of('grouping')
+  const grounding = dialogs.of('grounding')
+  const telling = dialogs.of('telling')
+  const groundingMany = dialogs.of('groundingMany')
+  const tagging = dialogs.of('tagging')
+  const importing = dialogs.of('importing')
+  const erasing = dialogs.of('erasing')
+  const deleting = dialogs.of('deleting')
+  const { rows, total = 0 } = list
+  const filtered = url.search !== '' || Boolean(url.group || url.consent || url.tags)
+  const clearFilters = (): void =>
+    setUrl({ search: null, group: null, consent: null, tags: null, tagMatch: null })
+
+  const actions = (
+    <>
+      {total > 0 && <ExportLink filter={filter} />}
+      <LeadTools />
+      {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
+      <ConfirmBanner
+        workspaceIds={workspaceIds}
+        isShown={url.consent === 'confirm'}
+        onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
+      />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={clear}>
+            <SelectAllLeads filter={filter} chosen={selected.size} total={total} onSelect={select} />
+            <Button size="sm" onClick={() => grouping.show([...selected])}>
+              {leadsText.addToGroup}
+            </Button>
+            <Button size="sm" onClick={() => tagging.show([...selected])}>
+              {tagText.bulk}
+            </Button>
+            <Button size="sm" onClick={() => groundingMany.show([...selected])}>
+              {groundBulkText.open}
+            </Button>
+            {url.consent === 'confirm' && (
+              <>
+                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind([...selected])}>
+                  {confirmText.send}
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={confirming.busy}
+                  onClick={() => confirming.confirm([...selected])}
+                >
+                  {groundBulkText.confirm}
+                </Button>
+              </>
+            )}
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() => {
+                const first = rows.find((lead) => selected.has(lead.id))
+                deleting.show({ ids: [...selected], name: first ? nameOf(first) : '' })
+              }}
+            >
+              {common.remove}
+            </Button>
+          </BulkBar>
+        ) : (
+          <>
+            <LeadFilters value={url} groups={groups.data ?? []} onChange={setUrl} />
+            {filtered && may && (
+              <SaveFilter value={url} groups={groups.data ?? []} workspaceId={workspaceIds} />
+            )}
+          </>
+        )}
+      </div>
+      <Table
+        label={leadsText.title}
+        columns={leadColumns({
+          groups: groups.data ?? [],
+          may,
+          onEdit: editing.show,
+          onGroup: (lead) => grouping.show([lead.id]),
+          onConsent: grounding.show,
+          onSource: telling.show,
+          onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
+          onErase: mayErase ? erasing.show : undefined,
+        })}
+        rows={rows}
+        rowKey={(lead) => lead.id}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        {...(may && {
+          selection: {
+            selected,
+            onChange: select,
+            rowName: nameOf,
+            allLabel: common.selectLoaded,
+          },
+        })}
+        maxHeight="max(26rem, 100dvh - 15rem)"
+        rowCount={total}
+        body={(box, line) => (
+          <LongRows
+            key={JSON.stringify([filter, url.sort])}
+            box={box}
+            rows={rows}
+            rowKey={(lead) => lead.id}
+            line={line}
+            hasMore={list.hasMore}
+            failed={list.failed}
+            onMore={list.more}
+          />
+        )}
+        error={leads.isError && !leads.data ? <QueryError query={leads} /> : undefined}
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<Users />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={clearFilters}>{common.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title={leadsText.emptyTitle}
+              description={leadsText.emptyHint}
+              action={
+                may && (
+                  <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
+                    {leadsText.import}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      {leads.data && (
+        <p className="tabular pt-3 text-sm text-muted" aria-live="polite">
+          {leadsText.totalOf(countOf(total, filter))}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {editing.value !== undefined && (
+          <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
+        )}
+        {grouping.value && (
+          <GroupDialog
+            {...grouping}
+            key={`grouping-${grouping.key}`}
+            leadIds={grouping.value}
+            onDone={clear}
+          />
+        )}
+        {grounding.value && (
+          <ConsentDialog {...grounding} key={`grounding-${grounding.key}`} lead={grounding.value} />
+        )}
+        {telling.value && (
+          <SourceNoticeDialog
+            {...telling}
+            key={`telling-${telling.key}`}
+            leadId={telling.value.id}
+            name={nameOf(telling.value)}
+          />
+        )}
+        {groundingMany.value && (
+          <GroundBulk
+            {...groundingMany}
+            key={`groundingMany-${groundingMany.key}`}
+            leadIds={groundingMany.value}
+            onDone={clear}
+          />
+        )}
+        {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
+        {tagging.value && (
+          <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
+        )}
+        {importing.value && <ImportDialog {...importing} key={`importing-${importing.key}`} />}
+      </Suspense>
+      <DeleteLeads {...deleting} onDone={clear} />
+    </>
+  )
+}
+
+const Additions = ({ onImport, onCreate }: { onImport: () => void; onCreate: () => void }) => (
+  <>
+    <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+      {leadsText.import}
+    </Button>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+      {leadsText.create}
+    </Button>
+  </>
+)

@@ -1,0 +1,38 @@
+// Beside the number of chosen contacts: the way to everybody the filter finds.
+
+import { MOST_COUNTED, MOST_LEADS } from '#core/leads/lead.ts'
+import { type LeadFilter, useMatchingLeads } from '#web/leads/queries/leads.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+type SelectAllLeadsProps = {
+  filter: Omit<LeadFilter, 'limit' | 'offset'>
+  chosen: number
+  total: number
+  onSelect: (ids: Set<string>) => void
+}
+
+export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLeadsProps) {
+  const matching = useMatchingLeads()
+  if (total <= chosen || chosen >= MOST_LEADS) return null
+  const selectAll = (): void =>
+    matching.mutate(filter, {
+      onSuccess: (ids) => {
+        onSelect(new Set(ids))
+        if (ids.length >= MOST_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MOST_LEADS)))
+      },
+      onError: (error) => toastFailure(error, common.selectFailed),
+    })
+  return (
+    <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
+      {leadsText.selectMatching(countOf(total, filter))}
+    </Button>
+  )
+}
+
+/** How many a filter finds, in words. Those who match a search or a ground are counted up to MOST_COUNTED. */
+export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
+  leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MOST_COUNTED)

@@ -1,0 +1,81 @@
+// The sequences a contact is or was in, and why the next mail of each running one has not gone.
+import { CircleHelp } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LeadPass } from '#api/leads/lead-history.ts'
+import { isOpen } from '#core/enrollments/enrollment.ts'
+import { useLeadPasses } from '#web/leads/queries/lead-history.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ENROLLMENT_TONES, nowOf, reasonOf } from '#web/shared/enrollment-status.ts'
+import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
+import { notSentText } from '#web/shared/text/not-sent.ts'
+import { NotSent } from '#web/shared/timeline/not-sent.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { leadPageText } from './text.ts'
+
+export function LeadPasses({ leadId }: { leadId: string }) {
+  const passes = useLeadPasses(leadId)
+  const rows = passes.data?.data ?? []
+  return (
+    <Card title={leadPageText.passes} description={rows.length > 1 ? leadPageText.passesHint : undefined}>
+      {passes.isError ? (
+        <QueryError title={leadPageText.passesFailed} query={passes} />
+      ) : passes.isPending ? (
+        <Skeleton className="h-16 rounded-lg" />
+      ) : rows.length === 0 ? (
+        <p className="text-sm text-muted">{leadPageText.noPasses}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {rows.map((pass) => (
+            <Pass key={pass.id} pass={pass} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Pass({ pass }: { pass: LeadPass }) {
+  const query = new URLSearchParams({ tab: 'contacts', contact: pass.id })
+  const reason = reasonOf(pass)
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {pass.isSequenceDeleted ? (
+          <span className="font-semibold">{pass.sequenceName}</span>
+        ) : (
+          <Link
+            to={`/sequences/${pass.sequenceId}?${query}`}
+            className="min-w-0 rounded font-semibold break-words hover:underline hover:underline-offset-3"
+          >
+            {pass.sequenceName}
+          </Link>
+        )}
+        <Badge tone={ENROLLMENT_TONES[pass.status]}>{enrollmentStatus[pass.status]}</Badge>
+      </span>
+      <span className="text-xs text-muted">
+        {[
+          leadPageText.sentCount(formatNumber(pass.sentCount)),
+          pass.senderAddress,
+          !isOpen(pass.status) && reason,
+          pass.statusDetail,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {isOpen(pass.status) && (
+        <div className="mt-1 rounded-lg bg-sunken px-3 py-2">
+          <p className="flex items-center gap-1.5 text-xs font-semibold">
+            <CircleHelp aria-hidden className="size-3.5" />
+            {notSentText.question}
+          </p>
+          <p className="mt-0.5 text-sm break-words">
+            <NotSent enrollment={pass} now={nowOf([pass])} />
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

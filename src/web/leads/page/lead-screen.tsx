@@ -1,0 +1,95 @@
+// One contact: what is known of it, what runs for it, and everything it went through.
+import { Pencil, UserX } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Lead } from '#api/leads/leads.ts'
+import { LeadHistory } from '#web/leads/history/lead-history.tsx'
+import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { useLead } from '#web/leads/queries/lead-history.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { leadsText } from '#web/shared/text/leads.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { LeadPasses } from './lead-enrollments.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { leadPageText } from './text.ts'
+
+const LeadDialog = lazy(async () => ({
+  default: (await import('#web/leads/edit/lead-dialog.tsx')).LeadDialog,
+}))
+
+export function LeadScreen() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const lead = useLead(id)
+  const survivor = lead.data && lead.data.id !== id ? lead.data.id : undefined
+  useEffect(() => {
+    if (survivor) void navigate(`/leads/${survivor}`, { replace: true })
+  }, [survivor, navigate])
+
+  if (lead.isError) {
+    return isFailure(lead.error, 'lead_not_found') ? (
+      <EmptyState
+        icon={<UserX />}
+        titleAs="h1"
+        title={leadPageText.notFound}
+        description={leadPageText.notFoundHint}
+        action={<LinkButton to="/leads">{leadPageText.toList}</LinkButton>}
+      />
+    ) : (
+      <QueryError query={lead} />
+    )
+  }
+  if (!lead.data) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-12 max-w-80 rounded-lg" />
+        <Skeleton className="h-64 rounded-xl" />
+      </div>
+    )
+  }
+  return <LeadPage lead={lead.data} />
+}
+
+function LeadPage({ lead }: { lead: Lead }) {
+  const may = useMay('member')
+  const groups = useGroupChoices(lead.workspaceId)
+  const editing = useOpened<Lead>()
+  const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={[lead.contactName, lead.contactEmail ?? leadsText.noEmail]
+          .filter((part) => part && part !== name)
+          .join(' · ')}
+        back={{ to: '/leads', label: leadPageText.back }}
+        aside={lead.isSuppressed && <Badge tone="red">{leadsText.suppressed}</Badge>}
+        actions={
+          may && (
+            <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
+              {leadPageText.edit}
+            </Button>
+          )
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          <LeadFacts lead={lead} groups={groups.data ?? []} />
+          <LeadPasses leadId={lead.id} />
+        </div>
+        <LeadHistory leadId={lead.id} />
+      </div>
+      <Suspense fallback={null}>
+        {editing.value && <LeadDialog {...editing} key={editing.key} lead={editing.value} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+// Contacts that are probably one person: looked for, told apart, merged, taken back.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { mergeLeads, tellApart } from '#api/leads/duplicates.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { useLeadsChanged } from './leads.ts'
+
+/** Looks at what is new, part after part, for as long as something is left. */
+export const useDuplicateScan = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.leads.duplicateScan(workspaceIds),
+    queryFn: ({ signal }) =>
+      api.duplicates.scanDuplicates(
+        { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? 100 : false),
+  })
+
+export const useDuplicates = (
+  filter: { workspaceIds: string | undefined; limit: number; offset: number },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: keys.leads.duplicates(filter),
+    queryFn: ({ signal }) => api.duplicates.listDuplicates({ query: filter }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+export function useTellApart() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof tellApart>) => api.duplicates.tellApart({ body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export type MergeOrder = BodyOf<typeof mergeLeads>
+
+export const useMergePreview = (order: MergeOrder) =>
+  useQuery({
+    queryKey: keys.leads.mergePreview(order),
+    queryFn: ({ signal }) => api.duplicates.previewMerge({ body: order }, { signal }),
+    staleTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+export function useMergeLeads() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (body: MergeOrder) => api.duplicates.mergeLeads({ body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useUndoMerge() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.duplicates.undoMerge({ params: { id } }),
+    onSuccess: () => void changed(),
+  })
+}

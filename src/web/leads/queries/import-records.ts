@@ -1,0 +1,39 @@
+// Past imports, and taking one back.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { useLeadsChanged } from './leads.ts'
+
+export const useImportRecords = (filter: {
+  workspaceIds: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: keys.imports.list(filter),
+    queryFn: ({ signal }) => api.leadImports.listImports({ query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+/** What would happen, asked anew each time: people go on working. */
+export const useUndoPreview = (id: string) =>
+  useQuery({
+    queryKey: keys.imports.undo(id),
+    queryFn: ({ signal }) => api.leadImports.previewUndoImport({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useUndoImport() {
+  const cache = useQueryClient()
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.leadImports.undoImport({ params: { id } }),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: keys.imports.all })
+      void changed()
+    },
+  })
+}

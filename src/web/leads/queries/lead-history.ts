@@ -1,0 +1,35 @@
+// One contact: its fields, what it went through page after page, and what runs for it.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { HistoryGroup } from '#core/leads/history.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export const useLead = (id: string) =>
+  useQuery({
+    queryKey: keys.leads.detail(id),
+    queryFn: ({ signal }) => api.leads.getLead({ params: { id } }, { signal }),
+    staleTime: FRESH.list,
+  })
+
+export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
+  useInfiniteQuery({
+    queryKey: keys.leads.history(id, group),
+    queryFn: ({ pageParam, signal }) =>
+      api.leadHistory.listLeadHistory(
+        { params: { id }, query: { group, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const useLeadPasses = (id: string) =>
+  useQuery({
+    queryKey: keys.leads.enrollments(id),
+    queryFn: ({ signal }) => api.leadHistory.listLeadPasses({ params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })

@@ -1,0 +1,126 @@
+// Leads: the list, one lead's changes, deleting several.
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import type { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
+import { API_PREFIX, PATHS } from '#api/paths.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export type LeadFilter = {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  customerGroupId?: string | undefined
+  consent?: QueryOf<typeof listLeads>['consent']
+  /** ids with commas between */
+  tagIds?: string | undefined
+  tagMatch?: QueryOf<typeof listLeads>['tagMatch'] | undefined
+  /** a filter as JSON (core/lead-filter) */
+  filter?: string | undefined
+  sort?: QueryOf<typeof listLeads>['sort'] | undefined
+  limit: number
+  offset: number
+}
+
+export const leadsQuery = (filter: LeadFilter) =>
+  queryOptions({
+    queryKey: keys.leads.list(filter),
+    queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** Where everybody the filter finds can be had as a file. */
+export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'>): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return `${API_PREFIX}${PATHS.leads.exportLeads.path}?${query}`
+}
+
+export const useLeads = (filter: LeadFilter) => useQuery(leadsQuery(filter))
+
+const BATCH = 100
+
+type WholeFilter = Omit<LeadFilter, 'limit' | 'offset'>
+
+/** Everybody the filter finds, fetched as far as somebody scrolls. */
+export const useLongLeads = (filter: WholeFilter) =>
+  useInfiniteQuery({
+    queryKey: keys.leads.long(filter),
+    queryFn: ({ pageParam, signal }) =>
+      api.leads.listLeads({ query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** The ids of everybody the filter finds, up to as many as one call takes. */
+export const useMatchingLeads = () =>
+  useMutation({
+    mutationFn: async ({ sort: _, ...filter }: WholeFilter) =>
+      (await api.leads.listLeadIds({ query: filter })).data,
+  })
+
+/** Names of the custom fields the leads of these workspaces have, the most used first. */
+export const useCustomFields = (workspaceIds: readonly string[]) =>
+  useQuery({
+    queryKey: keys.leads.customFields(workspaceIds),
+    queryFn: ({ signal }) =>
+      api.leads.listCustomFields({ query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
+    staleTime: FRESH.metrics,
+  })
+
+const SHOW_LEADS = [
+  keys.leads.all,
+  keys.customerGroups.all,
+  keys.enrollments.all,
+  keys.sequences.allNodes,
+  keys.firstSteps,
+  keys.consent.reminders,
+  keys.badges.all,
+]
+
+/** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
+export function useLeadsChanged() {
+  const cache = useQueryClient()
+  return () => invalidate(cache, ...SHOW_LEADS)
+}
+
+export type NewLead = BodyOf<typeof createLead>
+export type LeadChange = BodyOf<typeof updateLead>
+
+export function useCreateLead() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: (body: NewLead) => api.leads.createLead({ body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useUpdateLead() {
+  const changed = useLeadsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: LeadChange & { id: string }) =>
+      api.leads.updateLead({ params: { id }, body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+/** Answers how many were deleted and how many open enrollments ended with them. */
+export function useDeleteLeads() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (leadIds: string[]) => api.leads.deleteLeads({ body: { leadIds } }),
+    onSuccess: (_, leadIds) => refetchWithout(cache, SHOW_LEADS, leadIds),
+  })
+}

@@ -1,0 +1,65 @@
+// Tags: the list, their changes, and putting them on leads.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { createTag, tagLeads, updateTag } from '#api/leads/tags.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export const useTags = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.tags.of(workspaceIds),
+    queryFn: ({ signal }) => api.tags.listTags({ query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.list,
+    select: (page) => page.data,
+  })
+
+/** Tags show at leads, and decide who is in a group by filter. */
+function useTagsChanged() {
+  const cache = useQueryClient()
+  return () => invalidate(cache, keys.tags.all, keys.leads.all, keys.customerGroups.all)
+}
+
+export function useCreateTag() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { workspaceId: string; name: string; color?: BodyOf<typeof createTag>['color'] }) =>
+      api.tags.createTag({ body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.tags.all }),
+  })
+}
+
+export function useChangeTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof updateTag> & { id: string }) =>
+      api.tags.updateTag({ params: { id }, body }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useMergeTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: string; intoId: string }) =>
+      api.tags.mergeTag({ params: { id }, body: { intoId } }),
+    onSuccess: () => void changed(),
+  })
+}
+
+export function useDeleteTag() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.tags.deleteTag({ params: { id } }),
+    onSuccess: () => void changed(),
+  })
+}
+
+/** Answers how many leads have changed, and how many would have had too many tags. */
+export function useTagLeads() {
+  const changed = useTagsChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof tagLeads>) => api.tags.tagLeads({ body }),
+    onSuccess: () => void changed(),
+  })
+}

@@ -1,0 +1,90 @@
+// Puts tags on several contacts and takes tags off, in one go.
+
+import { useTagLeads } from '#web/leads/queries/tags.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { TagPicker } from './tag-picker.tsx'
+import { tagText } from './text.ts'
+
+export type TagBulkProps = {
+  leadIds: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
+  const workspace = useWorkspaceChoice()
+  const apply = useTagLeads()
+  const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
+  const { addIds, removeIds } = draft.values
+  const submit = (): void => {
+    if (draft.flag(addIds.length + removeIds.length > 0 ? {} : { addIds: tagText.needAny })) return
+    apply.mutate(
+      {
+        leadIds,
+        ...(addIds.length > 0 && { addIds }),
+        ...(removeIds.length > 0 && { removeIds }),
+      },
+      {
+        onSuccess: ({ changedCount, refusedCount }) => {
+          if (changedCount > 0) toastDone(tagText.applied(formatNumber(changedCount)))
+          else if (refusedCount === 0) toastInfo(tagText.appliedNone)
+          if (refusedCount > 0) toastInfo(tagText.refused(formatNumber(refusedCount)))
+          onDone()
+          onOpenChange(false)
+        },
+        onError: (error) => draft.refuse(error, tagText.applyFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={tagText.bulkTitle}
+      description={tagText.bulkHint(formatNumber(leadIds.length))}
+      dirty={draft.dirty}
+      busy={apply.isPending}
+      submitLabel={tagText.apply}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      {workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select
+            options={workspace.options}
+            value={workspace.id}
+            onValueChange={(id) => {
+              workspace.choose(id)
+              draft.set({ addIds: [], removeIds: [] })
+            }}
+          />
+        </Field>
+      )}
+      <TagPicker
+        workspaceId={workspace.id}
+        label={tagText.add}
+        value={addIds}
+        canCreate
+        error={draft.issueOf('addIds')}
+        onChange={(next) =>
+          draft.set({ addIds: next, removeIds: removeIds.filter((id) => !next.includes(id)) })
+        }
+      />
+      <TagPicker
+        workspaceId={workspace.id}
+        label={tagText.takeOff}
+        value={removeIds}
+        onChange={(next) => draft.set({ removeIds: next, addIds: addIds.filter((id) => !next.includes(id)) })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+// The one way from the browser to the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed reply.
+import { urlOf } from '#api/address.ts'
+import {
+  type AnyArgs,
+  type CallArgs,
+  type EndpointAt,
+  makeCalls,
+  type NameIn,
+  type Resource,
+} from '#api/calls.ts'
+import type { Endpoint, ErrorBody, ReplyOf } from '#api/endpoint.ts'
+import type { EndpointPath } from '#api/paths.ts'
+import { common } from '#web/lib/common-text.ts'
+import { ApiFailure } from './api-failure.ts'
+import { announceSessionExpired } from './session-expired.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  keepalive?: boolean
+  /** the reply is the endpoint's `minimalReply` */
+  prefer?: 'minimal'
+}
+type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
+type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
+
+/** Every call sends the session cookie. It throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
+export const api = makeCalls(
+  (one) =>
+    (args: AnyArgs = {}, options: CallOptions = {}) =>
+      send(one, args, options),
+) as Api
+
+async function send({ method, path }: EndpointPath, args: AnyArgs, options: CallOptions): Promise<unknown> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.prefer) headers.prefer = `return=${options.prefer}`
+  const isForm = args.body instanceof FormData
+  if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const response = await reach(urlOf(path, args), {
+    method,
+    credentials: 'same-origin',
+    headers,
+    body: args.body === undefined ? null : isForm ? (args.body as FormData) : JSON.stringify(args.body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
+  })
+  const answer = await readJson(response)
+  if (response.ok) return answer
+  throw refusalOf(response.status, answer)
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiFailure({ statusCode: 0, code: 'network_failed', message: common.networkFailed })
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // a proxy's HTML page instead of our answer
+    throw new ApiFailure({ statusCode: response.status, code: 'bad_answer', message: common.badAnswer })
+  }
+}
+
+function refusalOf(status: number, answer: unknown): ApiFailure {
+  const body = (answer ?? {}) as Partial<ErrorBody>
+  const failure = new ApiFailure({
+    statusCode: status,
+    code: body.code ?? 'bad_answer',
+    message: body.message || common.badAnswer,
+    issues: body.issues ?? [],
+    report: body.report,
+  })
+  if (status === 401 && failure.code === 'unauthenticated') announceSessionExpired()
+  return failure
+}

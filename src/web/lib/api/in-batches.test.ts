@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { inParts } from './in-batches.ts'
+
+const ids = (n: number): string[] => Array.from({ length: n }, (_, at) => `id-${at}`)
+
+test('every row is asked for once, in order, in parts a call can take', async () => {
+  const parts: string[][] = []
+  const through: number[] = []
+  const answers = await inParts(
+    ids(1201),
+    async (part) => {
+      parts.push(part)
+      return part.length
+    },
+    (done) => through.push(done),
+  )
+  expect(answers).toEqual([500, 500, 201])
+  expect(parts.flat()).toEqual(ids(1201))
+  expect(through).toEqual([500, 1000, 1201])
+})
+
+test('a part that fails ends it: the parts after it are not asked', async () => {
+  let asked = 0
+  const failing = inParts(ids(1500), async () => {
+    asked += 1
+    if (asked === 2) throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(asked).toBe(2)
+})
+
+test('nothing is asked for nobody', async () => {
+  expect(await inParts([], async () => 'asked')).toEqual([])
+})

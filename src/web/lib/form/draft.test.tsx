@@ -1,0 +1,66 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from '#web/lib/api/api-failure.ts'
+import { type Draft, useDraft } from './draft.ts'
+
+type Values = { name: string; host: string }
+
+let root: Root
+let draft: Draft<Values>
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() => root.render(<Form />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+function Form() {
+  draft = useDraft<Values>({ name: '한빛', host: '' }, (path) => (path === 'smtp.host' ? 'host' : path))
+  return (
+    <form ref={draft.form}>
+      <input aria-label="name" aria-invalid={draft.issueOf('name') ? true : undefined} />
+      <input aria-label="host" aria-invalid={draft.issueOf('host') ? true : undefined} />
+    </form>
+  )
+}
+const refusal = (issues: { path: string; message: string }[]) =>
+  new ApiFailure({
+    statusCode: 400,
+    code: 'validation_failed',
+    message: '입력한 값을 확인해 주세요.',
+    issues,
+  })
+
+test('a draft is dirty only while it differs from where it began', () => {
+  expect(draft.dirty).toBe(false)
+  act(() => draft.set({ name: '세종' }))
+  expect(draft.dirty).toBe(true)
+  act(() => draft.set({ name: '한빛' }))
+  expect(draft.dirty).toBe(false)
+})
+
+test('a refusal is told at its fields, the first of which gets the focus, and nowhere else', () => {
+  act(() => draft.refuse(refusal([{ path: 'body.smtp.host', message: '없는 서버입니다.' }]), '실패'))
+  expect(draft.issueOf('host')).toBe('없는 서버입니다.')
+  expect(draft.fault).toBeUndefined()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('host')
+})
+
+test('a field that is being mended is no longer called wrong; the others still are', () => {
+  act(() => void draft.flag({ name: '이름', host: '서버' }))
+  act(() => draft.set({ name: '세종' }))
+  expect(draft.issueOf('name')).toBeUndefined()
+  expect(draft.issueOf('host')).toBe('서버')
+})
+
+test('what belongs to no field is told for the whole form', () => {
+  act(() => draft.refuse(refusal([{ path: 'elsewhere', message: '다른 곳입니다.' }]), '실패'))
+  expect(draft.fault).toBe('입력한 값을 확인해 주세요. 다른 곳입니다.')
+  act(() => draft.refuse(new Error('bug'), '저장하지 못했습니다'))
+  expect(draft.fault).toBe('저장하지 못했습니다')
+})

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patiently } from './retry-import.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Fails `times` times, then gives its name. */
+function part(times: number) {
+  const it = { asked: 0, load: async () => (++it.asked > times ? 'part' : Promise.reject(new Error('no'))) }
+  return it
+}
+const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
+
+test('what is there is taken at once', async () => {
+  const it = part(0)
+  expect(await patiently(it.load)).toBe('part')
+  expect(it.asked).toBe(1)
+})
+
+test('without a network it is waited for as long as it takes, and fetched the moment the network is back', async () => {
+  network(false)
+  const it = part(40)
+  const loaded = patiently(it.load)
+  await vi.advanceTimersByTimeAsync(150_000)
+  const before = it.asked
+  expect(before).toBeGreaterThan(20)
+  while (it.asked < 41) {
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(await loaded).toBe('part')
+})
+
+test('with a network, files that are gone are given up after a few tries', async () => {
+  network(true)
+  const it = part(100)
+  const loaded = patiently(it.load).catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await loaded).toBe('no')
+  expect(it.asked).toBe(4)
+})

@@ -1,0 +1,150 @@
+// The fields of a connection. A known service fills its servers in; they are shown when there is something to see.
+import { type ReactNode, useEffect, useState } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { signInText } from '#web/mailboxes/oauth-text.ts'
+import { connectText } from '#web/shared/text/mailboxes.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { type ConnectionDraft, serversOf } from './connection-draft.ts'
+import { PRESETS, SERVICES } from './presets.ts'
+import { ServerFields } from './server-fields.tsx'
+
+export type ConnectFieldsProps = {
+  values: ConnectionDraft
+  set: (patch: Partial<ConnectionDraft>) => void
+  issueOf: (field: keyof ConnectionDraft) => string | undefined
+  isStored: boolean
+  /** by signing in at the provider: no password, no servers */
+  viaProvider: boolean
+  /** how the service is connected, where there is a choice or something to prepare */
+  ways: ReactNode
+}
+
+const SERVER_FIELDS = ['smtpHost', 'smtpPort', 'imapHost', 'imapPort'] as const
+
+export function ConnectFields({ values, set, issueOf, isStored, viaProvider, ways }: ConnectFieldsProps) {
+  const [shown, setShown] = useState(values.service === 'custom')
+  const faulty = SERVER_FIELDS.some((field) => issueOf(field))
+  useEffect(() => {
+    if (faulty) setShown(true)
+  }, [faulty])
+  const preset = PRESETS[values.service]
+  return (
+    <>
+      <Field label={connectText.service}>
+        <Select
+          value={values.service}
+          onValueChange={(service) => {
+            set(serversOf(service))
+            setShown(service === 'custom')
+          }}
+          options={SERVICES.map((service) => ({ value: service, label: connectText.services[service] }))}
+        />
+      </Field>
+      {ways}
+      {!viaProvider && (
+        <Banner tone={values.service === 'hiworks' ? 'amber' : 'gray'}>
+          {connectText.guides[values.service]}
+        </Banner>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={connectText.address}
+          note={viaProvider ? common.optional : undefined}
+          hint={viaProvider && !isStored ? signInText.addressHint : undefined}
+          error={issueOf('address')}
+        >
+          <Input
+            type="email"
+            maxLength={254}
+            disabled={viaProvider && isStored}
+            placeholder={connectText.addressPlaceholder}
+            value={values.address}
+            onChange={(event) => set({ address: event.target.value })}
+          />
+        </Field>
+        <Field label={connectText.name} note={common.optional} error={issueOf('name')}>
+          <Input
+            maxLength={100}
+            placeholder={connectText.namePlaceholder}
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        {!viaProvider && (
+          <>
+            <Field
+              label={preset.wantsAppPassword ? connectText.appPassword : connectText.password}
+              hint={isStored ? connectText.passwordKept : undefined}
+              error={issueOf('password')}
+            >
+              <Input
+                type="password"
+                autoComplete="new-password"
+                maxLength={500}
+                value={values.password}
+                onChange={(event) => set({ password: event.target.value })}
+              />
+            </Field>
+            <Field label={connectText.username} note={common.optional} error={issueOf('username')}>
+              <Input
+                maxLength={254}
+                spellCheck={false}
+                placeholder={values.address || connectText.addressPlaceholder}
+                value={values.username}
+                onChange={(event) => set({ username: event.target.value })}
+              />
+            </Field>
+          </>
+        )}
+      </div>
+      {!viaProvider && (
+        <>
+          <p className="-mt-2 text-xs text-muted">{connectText.usernameHint}</p>
+          <details
+            open={shown}
+            onToggle={(event) => setShown(event.currentTarget.open)}
+            className="rounded-xl border border-line px-4 py-2.5"
+          >
+            <summary className="min-h-6 text-sm font-semibold">{connectText.servers}</summary>
+            <div className="flex flex-col gap-4 pt-3 pb-2">
+              <ServerFields
+                title={connectText.smtp}
+                host={values.smtpHost}
+                port={values.smtpPort}
+                security={values.smtpSecurity}
+                hostIssue={issueOf('smtpHost')}
+                portIssue={issueOf('smtpPort')}
+                onHost={(smtpHost) => set({ smtpHost })}
+                onPort={(smtpPort) => set({ smtpPort })}
+                onSecurity={(smtpSecurity) => set({ smtpSecurity })}
+              />
+              <Switch
+                label={connectText.useImap}
+                hint={connectText.useImapHint}
+                checked={values.usesImap}
+                onCheckedChange={(usesImap) => set({ usesImap })}
+              />
+              {values.usesImap && (
+                <ServerFields
+                  title={connectText.imap}
+                  host={values.imapHost}
+                  port={values.imapPort}
+                  security={values.imapSecurity}
+                  hostIssue={issueOf('imapHost')}
+                  portIssue={issueOf('imapPort')}
+                  onHost={(imapHost) => set({ imapHost })}
+                  onPort={(imapPort) => set({ imapPort })}
+                  onSecurity={(imapSecurity) => set({ imapSecurity })}
+                />
+              )}
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// Where a provider sends the browser back to: what came of the sign-in is told on the mailbox screen.
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { failureText } from '#web/lib/toast.ts'
+import { signInText } from '#web/mailboxes/oauth-text.ts'
+import { useFinishOAuth } from '#web/mailboxes/queries/oauth.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { forgetAttempt } from './saved-attempt.ts'
+import type { OAuthReturn } from './use-oauth-return.ts'
+
+export function OauthReturnScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { mutateAsync } = useFinishOAuth()
+  const started = useRef(false)
+  useEffect(() => {
+    // a code is good for one call, also where effects run twice
+    if (started.current) return
+    started.current = true
+    const leave = (state: OAuthReturn) => navigate('/email-accounts', { replace: true, state })
+    const [code, error] = [params.get('code'), params.get('error')]
+    mutateAsync({
+      state: params.get('state')?.slice(0, 200) || '-',
+      ...(code && { code }),
+      ...(error && { error: error.slice(0, 200) }),
+    }).then(
+      (signedIn) => {
+        forgetAttempt()
+        leave({ signedIn })
+      },
+      (failure: unknown) => leave({ fault: failureText(failure, signInText.notFinished) }),
+    )
+  }, [params, navigate, mutateAsync])
+  return (
+    <div
+      role="status"
+      className="grid min-h-[50vh] place-content-center justify-items-center gap-3 text-muted"
+    >
+      <Spinner className="size-5 animate-spin" />
+      <p>{signInText.finishing}</p>
+    </div>
+  )
+}

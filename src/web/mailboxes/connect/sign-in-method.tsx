@@ -1,0 +1,58 @@
+// How a mailbox of Google or Microsoft is connected: by signing in there, or with an app password; and where an admin makes
+// the first one possible.
+import { KeyRound, LogIn } from 'lucide-react'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
+import { signInText } from '#web/mailboxes/oauth-text.ts'
+import { connectText } from '#web/shared/text/mailboxes.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import type { Way } from './connection-draft.ts'
+
+export type WaysInProps = {
+  provider: OAuthProvider
+  /** whether the workspace has a client there; undefined while that is not known */
+  isReady: boolean | undefined
+  way: Way
+  onWay: (way: Way) => void
+}
+
+export function WaysIn({ provider, isReady, way, onWay }: WaysInProps) {
+  if (isReady === undefined) return null
+  if (!isReady) {
+    return (
+      <Banner
+        action={
+          <LinkButton size="sm" to="/settings?tab=mail">
+            {signInText.toSettings}
+          </LinkButton>
+        }
+      >
+        {signInText.missing[provider]}
+      </Banner>
+    )
+  }
+  if (provider === 'microsoft') return <Banner tone="gray">{signInText.how.microsoft}</Banner>
+  return (
+    <RadioCards
+      label={signInText.ways}
+      showLabel
+      value={way}
+      onValueChange={onWay}
+      cards={[
+        {
+          value: 'provider',
+          label: signInText.buttons[provider],
+          hint: signInText.how[provider],
+          icon: <LogIn />,
+        },
+        {
+          value: 'password',
+          label: connectText.appPassword,
+          hint: signInText.passwordWay,
+          icon: <KeyRound />,
+        },
+      ]}
+    />
+  )
+}

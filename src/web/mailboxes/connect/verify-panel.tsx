@@ -1,0 +1,57 @@
+// Verifies a mailbox as soon as it is shown, and tells how it went.
+import { useEffect, useRef } from 'react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useVerifyAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { verifyText } from '#web/shared/text/mailboxes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Checks } from './connection-checks.tsx'
+
+export type VerifyPanelProps = {
+  account: EmailAccount
+  /** absent for a mailbox whose connection cannot be changed */
+  onFix: (() => void) | undefined
+  onClose: () => void
+}
+
+export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
+  const verify = useVerifyAccount()
+  const { mutate } = verify
+  const started = useRef(false)
+  useEffect(() => {
+    // once, also where effects run twice
+    if (started.current) return
+    started.current = true
+    mutate(account.id)
+  }, [account.id, mutate])
+  const failed = verify.isError || verify.data?.ok === false
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="text-sm">
+        {verify.isError ? (
+          <Banner tone="red">{failureText(verify.error, verifyText.failed)}</Banner>
+        ) : verify.data ? (
+          <Banner tone={verify.data.ok ? 'green' : 'red'}>
+            {verify.data.ok ? verifyText.ok : verifyText.notOk}
+          </Banner>
+        ) : (
+          <p className="text-muted">{verifyText.running}</p>
+        )}
+      </div>
+      {!verify.isError && <Checks result={verify.data} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        {failed && onFix && <Button onClick={onFix}>{verifyText.fix}</Button>}
+        {failed && (
+          <Button busy={verify.isPending} onClick={() => verify.mutate(account.id)}>
+            {verifyText.again}
+          </Button>
+        )}
+        <Button variant={failed ? 'outline' : 'primary'} onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

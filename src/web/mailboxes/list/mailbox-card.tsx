@@ -1,0 +1,141 @@
+// One mailbox at a glance.
+import { Ellipsis, FlaskConical, LogIn, Mail, PlugZap, Settings2, Trash2, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { OwnDkim } from '#web/mailboxes/domain/dkim-key.tsx'
+import { SenderDomain } from '#web/mailboxes/domain/sender-domain.tsx'
+import { oauthText, signInText } from '#web/mailboxes/oauth-text.ts'
+import { limitWords, windowWords } from '#web/mailboxes/rules/rules-text.ts'
+import { accountsText } from '#web/shared/text/mailboxes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { Fact } from './fact.tsx'
+import { GuardNote } from './guard-note.tsx'
+import { HealthFacts } from './health-facts.tsx'
+
+export type AccountCardProps = {
+  account: EmailAccount
+  may: boolean
+  onRules: () => void
+  onConnection: () => void
+  onVerify: () => void
+  /** at the provider, for a mailbox that is connected that way */
+  onSignIn: () => void
+  onDelete: () => void
+  onRestart: () => void
+}
+
+export function AccountCard(props: AccountCardProps) {
+  const { account, may, onRules, onConnection, onVerify, onSignIn, onDelete, onRestart } = props
+  const sandbox = account.kind === 'sandbox'
+  const { capToday } = account.health
+  const share = (account.sentToday / capToday) * 100
+  return (
+    <li className="card flex flex-col p-5">
+      <div className="flex flex-wrap items-start gap-3">
+        <span
+          aria-hidden
+          className={`grid size-10 shrink-0 place-items-center rounded-[10px] ${sandbox ? 'bg-violet-soft text-violet-ink' : 'bg-blue-soft text-blue-ink'}`}
+        >
+          {sandbox ? <FlaskConical className="size-5" /> : <Mail className="size-5" />}
+        </span>
+        <div className="min-w-0 flex-1 basis-44">
+          <h2 className="text-[15px] font-semibold">{account.name}</h2>
+          {account.name !== account.address && <p className="text-sm text-muted">{account.address}</p>}
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-1.5">
+          <Badge tone={sandbox ? 'violet' : 'gray'}>
+            {account.oauth ? oauthText.names[account.oauth.provider] : accountsText.kinds[account.kind]}
+          </Badge>
+          <Badge tone={accountsText.statusTones[account.status]} dot>
+            {accountsText.statuses[account.status]}
+          </Badge>
+        </div>
+      </div>
+      <Notes account={account} />
+      <GuardNote account={account} onRestart={may ? onRestart : undefined} />
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        <Fact name={accountsText.window}>{windowWords(account.rules)}</Fact>
+        <Fact name={accountsText.limits}>{limitWords(account.rules)}</Fact>
+        <Fact name={accountsText.sentToday}>
+          <span className="tabular flex items-center gap-3">
+            <span className="whitespace-nowrap">
+              {accountsText.sentOf(formatNumber(account.sentToday), formatNumber(capToday))}
+            </span>
+            <ProgressBar
+              value={share}
+              label={accountsText.sentToday}
+              tone={share >= 100 ? 'red' : 'primary'}
+              className="max-w-40"
+            />
+          </span>
+        </Fact>
+        <HealthFacts account={account} />
+      </dl>
+      {!sandbox && <SenderDomain account={account} may={may} />}
+      {!sandbox && <OwnDkim account={account} may={may} />}
+      {may && (
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
+          <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>
+            {accountsText.settings}
+          </Button>
+          {account.oauth && account.status === 'disconnected' && (
+            <Button size="sm" variant="primary" icon={<LogIn aria-hidden />} onClick={onSignIn}>
+              {signInText.again}
+            </Button>
+          )}
+          <Button size="sm" icon={<PlugZap aria-hidden />} onClick={onVerify}>
+            {accountsText.verify}
+          </Button>
+          <span className="text-xs text-muted">
+            {account.findings.checkedAt
+              ? accountsText.checkedAt(formatRelative(account.findings.checkedAt))
+              : accountsText.neverChecked}
+          </span>
+          {!sandbox && (
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label={accountsText.menu(account.name)} className="ml-auto" quiet>
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+              entries={[
+                { label: accountsText.connection, icon: <PlugZap />, onSelect: onConnection },
+                { kind: 'separator' },
+                { label: common.remove, icon: <Trash2 />, danger: true, onSelect: onDelete },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What one should know before relying on it. */
+function Notes({ account }: { account: EmailAccount }) {
+  const reason = account.status !== 'connected' ? account.statusReason : null
+  const deaf = account.kind === 'smtp' && account.imap === null
+  return (
+    <>
+      {account.kind === 'sandbox' && (
+        <p className="mt-3 text-sm text-violet-ink">{accountsText.sandboxHint}</p>
+      )}
+      {reason && <Note>{reason}</Note>}
+      {deaf && <Note>{accountsText.noImap}</Note>}
+    </>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 flex items-start gap-1.5 rounded-lg bg-amber-soft px-2.5 py-1.5 text-sm text-amber-ink">
+    <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+    {children}
+  </p>
+)

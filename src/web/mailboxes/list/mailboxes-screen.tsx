@@ -1,0 +1,148 @@
+// Mailboxes: how each one is doing, its rules, connecting, verifying and removing.
+import { Mailbox, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { failureText, toastFailure } from '#web/lib/toast.ts'
+import { useOAuthReturn } from '#web/mailboxes/connect/use-oauth-return.ts'
+import { signInText } from '#web/mailboxes/oauth-text.ts'
+import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useSignInAtProvider } from '#web/mailboxes/queries/oauth.ts'
+import { accountsText } from '#web/shared/text/mailboxes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { DeleteAccount } from './delete-mailbox.tsx'
+import { AccountCard } from './mailbox-card.tsx'
+import { RestartAccount } from './restart-mailbox.tsx'
+
+const RulesDialog = lazy(async () => ({
+  default: (await import('#web/mailboxes/rules/rules-dialog.tsx')).RulesDialog,
+}))
+const ConnectDialog = lazy(async () => ({
+  default: (await import('#web/mailboxes/connect/connect-dialog.tsx')).ConnectDialog,
+}))
+const VerifyDialog = lazy(async () => ({
+  default: (await import('#web/mailboxes/connect/verify-dialog.tsx')).VerifyDialog,
+}))
+
+export function EmailAccountsScreen() {
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useMay('member')
+  const accounts = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
+  const dialogs = useDialogs<{
+    ruling: EmailAccount
+    connecting: EmailAccount | null
+    verifying: EmailAccount
+    deleting: EmailAccount
+    restarting: EmailAccount
+  }>()
+  const ruling = dialogs.of('ruling')
+  const connecting = dialogs.of('connecting')
+  const verifying = dialogs.of('verifying')
+  const deleting = dialogs.of('deleting')
+  const restarting = dialogs.of('restarting')
+  const back = useOAuthReturn(verifying.show)
+  const reconnecting = useSignInAtProvider()
+  const signInAgain = (account: EmailAccount) => {
+    if (!account.oauth) return
+    const { workspaceId, id: emailAccountId, oauth } = account
+    reconnecting.mutate(
+      { workspaceId, provider: oauth.provider, emailAccountId },
+      { onError: (error) => toastFailure(error, signInText.failed) },
+    )
+  }
+  const total = accounts.data?.total ?? 0
+  useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const connect = may && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
+      {accountsText.connect}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={accountsText.title} description={accountsText.description} actions={connect} />
+      {back.fault && (
+        <div role="alert" className="mb-4">
+          <Banner tone="red" onDismiss={back.dismiss}>
+            {back.fault}
+          </Banner>
+        </div>
+      )}
+      {accounts.isError ? (
+        <ErrorState
+          message={failureText(accounts.error, common.tryLater)}
+          busy={accounts.isFetching}
+          onRetry={() => void accounts.refetch()}
+        />
+      ) : accounts.isPending ? (
+        <ul aria-busy="true" aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+          {[0, 1].map((shape) => (
+            <li key={shape} className="card flex h-[236px] flex-col gap-3 p-5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="w-56" />
+              <Skeleton className="mt-6 h-2 w-full" />
+            </li>
+          ))}
+        </ul>
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<Mailbox />}
+          title={accountsText.emptyTitle}
+          description={accountsText.emptyHint}
+          action={may && <Button onClick={() => connecting.show(null)}>{accountsText.connect}</Button>}
+        />
+      ) : (
+        <ul aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+          {accounts.data.data.map((account) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              may={may}
+              onRules={() => ruling.show(account)}
+              onConnection={() => connecting.show(account)}
+              onSignIn={() => signInAgain(account)}
+              onVerify={() => verifying.show(account)}
+              onDelete={() => deleting.show(account)}
+              onRestart={() => restarting.show(account)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pagination
+          page={url.page}
+          pages={pagesOf(total)}
+          onPage={(page) => setUrl({ page })}
+          summary={accountsText.total(formatNumber(total))}
+        />
+      )}
+      <Suspense fallback={null}>
+        {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
+        {connecting.value !== undefined && (
+          <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
+        )}
+        {verifying.value && (
+          <VerifyDialog
+            {...verifying}
+            key={`verify-${verifying.key}`}
+            account={verifying.value}
+            onFix={connecting.show}
+          />
+        )}
+      </Suspense>
+      <DeleteAccount {...deleting} />
+      <RestartAccount {...restarting} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// Asks before a client is removed, and names the mailboxes that stop with it.
+import type { Opened } from '#web/lib/form/open-dialog.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { oauthText } from '#web/mailboxes/oauth-text.ts'
+import { type OAuthClient, useRemoveOAuthClient } from '#web/mailboxes/queries/oauth.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+
+type Props = Opened<OAuthClient> & { workspaceId: string; onRemoved: () => void }
+
+export function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChange }: Props) {
+  const remove = useRemoveOAuthClient(workspaceId, client?.provider ?? 'google')
+  if (!client) return null
+  const name = oauthText.names[client.provider]
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync()
+      onRemoved()
+      toastDone(oauthText.removed(name))
+    } catch (error) {
+      toastFailure(error, oauthText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={oauthText.removeTitle(name)}
+      description={oauthText.removeHint}
+      ends={oauthText.removeEnds(client.mailboxes.map(({ address }) => address))}
+      actionLabel={oauthText.remove}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+// Mailboxes: the list, their rules, connecting and verifying.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from '#api/endpoint.ts'
+import type {
+  createEmailAccount,
+  updateEmailAccount,
+  verifyEmailAccount,
+} from '#api/mailboxes/email-accounts.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export type NewAccount = BodyOf<typeof createEmailAccount>
+export type AccountChange = BodyOf<typeof updateEmailAccount>
+export type Verification = ReplyOf<typeof verifyEmailAccount>
+
+export const useEmailAccounts = (filter: {
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: keys.mailboxes.list(filter),
+    queryFn: ({ signal }) => api.emailAccounts.listEmailAccounts({ query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+function useAccountsChanged() {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
+}
+
+export function useCreateAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({
+    mutationFn: (body: NewAccount) => api.emailAccounts.createEmailAccount({ body }),
+    onSuccess,
+  })
+}
+
+export function useUpdateAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: AccountChange & { id: string }) =>
+      api.emailAccounts.updateEmailAccount({ params: { id }, body }),
+    onSuccess,
+  })
+}
+
+/** Signs in to both servers and sends a mail to itself; up to a quarter of a minute. */
+export function useVerifyAccount() {
+  const onSettled = useAccountsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.emailAccounts.verifyEmailAccount({ params: { id } }),
+    onSettled,
+  })
+}
+
+/** Undoes the bounce guard; its sequences go on with it. */
+export function useRestartAccount() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.emailAccounts.restartEmailAccount({ params: { id } }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
+      void cache.invalidateQueries({ queryKey: keys.sequences.all })
+    },
+  })
+}
+
+export function useDeleteAccount() {
+  const onSuccess = useAccountsChanged()
+  return useMutation({
+    mutationFn: (id: string) => api.emailAccounts.deleteEmailAccount({ params: { id } }),
+    onSuccess,
+  })
+}

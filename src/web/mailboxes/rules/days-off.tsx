@@ -1,0 +1,59 @@
+// Dates on which a mailbox rests.
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#web/lib/format.ts'
+import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Tag } from '#web/ui/feedback/tag.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+
+export type DaysOffProps = {
+  value: readonly string[]
+  error: string | undefined
+  onChange: (days: string[]) => void
+}
+
+export function DaysOff({ value, error, onChange }: DaysOffProps) {
+  const [day, setDay] = useState('')
+  const add = (): void => {
+    if (!day) return
+    onChange([...new Set([...value, day])].sort())
+    setDay('')
+  }
+  // a date has no time zone: noon in Seoul is the same day in words
+  const words = (date: string): string => formatDate(`${date}T12:00:00+09:00`)
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={accountFormText.daysOff} hint={accountFormText.daysOffHint} error={error}>
+        <div className="flex gap-2">
+          <Input
+            type="date"
+            aria-label={accountFormText.daysOff}
+            className="max-w-48"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <Button disabled={!day} onClick={add}>
+            {accountFormText.addDay}
+          </Button>
+        </div>
+      </Field>
+      {value.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {value.map((date) => (
+            <li key={date}>
+              <Tag
+                icon={<CalendarOff aria-hidden />}
+                removeLabel={accountFormText.removeDay(words(date))}
+                onRemove={() => onChange(value.filter((other) => other !== date))}
+              >
+                {words(date)}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// How a new mailbox grows: from how many mails, by how many more each sending day, since when.
+
+import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import type { RulesDraft } from './rules-draft.ts'
+
+export type RampUpFieldsProps = {
+  value: RulesDraft['rampUp']
+  error: string | undefined
+  onChange: (value: RulesDraft['rampUp']) => void
+}
+
+export function RampUpFields({ value, error, onChange }: RampUpFieldsProps) {
+  const number = (key: 'start' | 'step') => (
+    <Input
+      inputMode="numeric"
+      value={value[key]}
+      onChange={(event) => onChange({ ...value, [key]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <Switch
+        label={accountFormText.rampUp}
+        hint={accountFormText.rampUpHint}
+        checked={value.on}
+        onCheckedChange={(on) => onChange({ ...value, on })}
+      />
+      {value.on && (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Field label={accountFormText.rampUpStart} error={error}>
+            {number('start')}
+          </Field>
+          <Field label={accountFormText.rampUpStep}>{number('step')}</Field>
+          <Field label={accountFormText.rampUpSince} className="max-sm:col-span-2">
+            <Input
+              type="date"
+              value={value.since}
+              onChange={(event) => onChange({ ...value, since: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+// Who a mailbox writes as, and when and how much it may send.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { SEOUL } from '#web/lib/format.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { useUpdateAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { DaysOff } from './days-off.tsx'
+import { RampUpFields } from './ramp-up-fields.tsx'
+import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
+import { WeekdayPicker } from './weekday-picker.tsx'
+
+const ZONES = [SEOUL, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== SEOUL)]
+
+export type RulesDialogProps = {
+  account: EmailAccount
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
+  const save = useUpdateAccount()
+  const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
+  const { values, set, issueOf } = draft
+  const submit = (): void => {
+    if (draft.flag(rulesIssues(values))) return
+    save.mutate(
+      { id: account.id, ...rulesChange(values) },
+      {
+        onSuccess: () => {
+          toastDone(accountFormText.saved)
+          onOpenChange(false)
+        },
+        onError: (error) => draft.refuse(error, accountFormText.saveFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={accountFormText.title}
+      description={account.address}
+      dirty={draft.dirty}
+      busy={save.isPending}
+      submitLabel={common.save}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field label={accountFormText.name} hint={accountFormText.nameHint} error={issueOf('name')}>
+        <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />
+      </Field>
+      <Field
+        label={accountFormText.signature}
+        hint={accountFormText.signatureHint}
+        error={issueOf('signature')}
+      >
+        <Textarea
+          rows={3}
+          maxLength={10_000}
+          value={values.signature}
+          onChange={(event) => set({ signature: event.target.value })}
+        />
+      </Field>
+      <WeekdayPicker
+        value={values.weekdays}
+        error={issueOf('weekdays')}
+        onChange={(weekdays) => set({ weekdays })}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.4fr]">
+        <Field label={accountFormText.start} error={issueOf('windowStart')}>
+          <Input
+            type="time"
+            value={values.windowStart}
+            onChange={(event) => set({ windowStart: event.target.value })}
+          />
+        </Field>
+        <Field label={accountFormText.end} error={issueOf('windowEnd')}>
+          <Input
+            type="time"
+            value={values.windowEnd}
+            onChange={(event) => set({ windowEnd: event.target.value })}
+          />
+        </Field>
+        <Field label={accountFormText.zone} error={issueOf('timeZone')} className="max-sm:col-span-2">
+          <Select
+            value={values.timeZone}
+            onValueChange={(timeZone) => set({ timeZone })}
+            options={[...new Set([...ZONES, values.timeZone])].map((zone) => ({ value: zone, label: zone }))}
+          />
+        </Field>
+      </div>
+      <Switch
+        label={accountFormText.holidays}
+        hint={accountFormText.holidaysHint}
+        checked={values.skipHolidays}
+        onCheckedChange={(skipHolidays) => set({ skipHolidays })}
+      />
+      <DaysOff value={values.daysOff} error={issueOf('daysOff')} onChange={(daysOff) => set({ daysOff })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={accountFormText.cap} hint={accountFormText.capHint} error={issueOf('dailyCap')}>
+          <Input
+            inputMode="numeric"
+            value={values.dailyCap}
+            onChange={(event) => set({ dailyCap: event.target.value })}
+          />
+        </Field>
+        <Field label={accountFormText.gap} hint={accountFormText.gapHint} error={issueOf('minGapSeconds')}>
+          <Input
+            inputMode="numeric"
+            value={values.minGapSeconds}
+            onChange={(event) => set({ minGapSeconds: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={accountFormText.company}
+        hint={accountFormText.companyHint}
+        error={issueOf('perCompanyCap')}
+      >
+        <Input
+          inputMode="numeric"
+          value={values.perCompanyCap}
+          placeholder={accountFormText.noLimit}
+          onChange={(event) => set({ perCompanyCap: event.target.value })}
+        />
+      </Field>
+      <RampUpFields value={values.rampUp} error={issueOf('rampUp')} onChange={(rampUp) => set({ rampUp })} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+// A mailbox's settings while they are edited: numbers as typed, and what is wrong with them before anything is sent.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { formatDay } from '#web/lib/format.ts'
+import type { AccountChange } from '#web/mailboxes/queries/mailboxes.ts'
+import { accountFormText } from '#web/shared/text/mailboxes.ts'
+
+export type RulesDraft = {
+  name: string
+  signature: string
+  weekdays: number[]
+  windowStart: string
+  windowEnd: string
+  timeZone: string
+  skipHolidays: boolean
+  daysOff: string[]
+  dailyCap: string
+  minGapSeconds: string
+  rampUp: { on: boolean; start: string; step: string; since: string }
+  /** empty: no limit */
+  perCompanyCap: string
+}
+
+export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft => ({
+  name,
+  signature,
+  ...rules,
+  dailyCap: String(rules.dailyCap),
+  minGapSeconds: String(rules.minGapSeconds),
+  rampUp: rules.rampUp
+    ? { ...rules.rampUp, on: true, start: String(rules.rampUp.start), step: String(rules.rampUp.step) }
+    : { on: false, start: '10', step: '5', since: formatDay(Date.now()) },
+  perCompanyCap: rules.perCompanyCap === null ? '' : String(rules.perCompanyCap),
+})
+
+const isWhole = (text: string, from: number, to: number): boolean =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
+
+/** One sentence for each field that cannot be saved. */
+export function rulesIssues(draft: RulesDraft): Partial<Record<keyof RulesDraft, string>> {
+  return {
+    ...(!draft.name.trim() && { name: accountFormText.needName }),
+    ...(draft.weekdays.length === 0 && { weekdays: accountFormText.needDay }),
+    ...(!draft.windowStart && { windowStart: accountFormText.needTime }),
+    ...(!draft.windowEnd && { windowEnd: accountFormText.needTime }),
+    ...(draft.windowStart &&
+      draft.windowEnd &&
+      draft.windowStart >= draft.windowEnd && { windowEnd: accountFormText.endAfterStart }),
+    ...(!isWhole(draft.dailyCap, 1, 10_000) && { dailyCap: accountFormText.needCap }),
+    ...(!isWhole(draft.minGapSeconds, 0, 86_400) && { minGapSeconds: accountFormText.needGap }),
+    ...(draft.rampUp.on && !isRampUp(draft.rampUp) && { rampUp: accountFormText.needRampUp }),
+    ...(draft.perCompanyCap.trim() !== '' &&
+      !isWhole(draft.perCompanyCap, 1, 10_000) && { perCompanyCap: accountFormText.needCompany }),
+  }
+}
+
+const isRampUp = ({ start, step, since }: RulesDraft['rampUp']): boolean =>
+  isWhole(start, 1, 10_000) && isWhole(step, 1, 10_000) && since !== ''
+
+export function rulesChange({ name, signature, rampUp, perCompanyCap, ...rules }: RulesDraft): AccountChange {
+  return {
+    name: name.trim(),
+    signature,
+    rules: {
+      ...rules,
+      dailyCap: Number(rules.dailyCap),
+      minGapSeconds: Number(rules.minGapSeconds),
+      rampUp: rampUp.on
+        ? { start: Number(rampUp.start), step: Number(rampUp.step), since: rampUp.since }
+        : null,
+      perCompanyCap: perCompanyCap.trim() === '' ? null : Number(perCompanyCap),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dayWords, limitWords, windowWords } from './rules-text.ts'
+
+const rules = {
+  timeZone: 'Asia/Seoul',
+  weekdays: [1, 2, 3, 4, 5],
+  windowStart: '09:00',
+  windowEnd: '18:00',
+  skipHolidays: true,
+  daysOff: [],
+  dailyCap: 50,
+  minGapSeconds: 90,
+  rampUp: null,
+  perCompanyCap: null,
+}
+
+test('the usual week is told in one breath', () => {
+  expect(windowWords(rules)).toBe('평일 09:00–18:00, 공휴일 제외')
+})
+
+test.each([
+  [[0, 1, 2, 3, 4, 5, 6], '매일'],
+  [[6, 0], '주말'],
+  [[5, 1, 3], '월·수·금'],
+  [[1, 2, 3, 4, 5, 6], '월–토'],
+  [[1, 2, 4], '월·화·목'],
+  [[0], '일'],
+  [[5, 6, 0], '금–일'],
+])('weekdays %j are %s', (weekdays, words) => expect(dayWords(weekdays)).toBe(words))
+
+test('holidays, days off and a foreign clock are named only when they matter', () => {
+  const abroad = { ...rules, skipHolidays: false, daysOff: ['2026-11-23'], timeZone: 'Asia/Tokyo' }
+  expect(windowWords(abroad)).toBe('평일 09:00–18:00, 쉬는 날 1일, Asia/Tokyo 기준')
+})
+
+test('the gap is told in the largest fitting units', () => {
+  expect(limitWords(rules)).toBe('하루 최대 50통, 1분 30초 이상 간격')
+  expect(limitWords({ ...rules, dailyCap: 1200, minGapSeconds: 120 })).toBe(
+    '하루 최대 1,200통, 2분 이상 간격',
+  )
+  expect(limitWords({ ...rules, minGapSeconds: 0 })).toBe('하루 최대 50통, 간격 없음')
+})

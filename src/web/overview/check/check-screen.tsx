@@ -1,0 +1,118 @@
+// Everything that needs a person, by cause, the gravest first; one cause is open at a time and mended where it stands.
+import {
+  AtSign,
+  Bot,
+  Braces,
+  CheckCheck,
+  CircleCheckBig,
+  FileWarning,
+  MailWarning,
+  Reply,
+  ShieldQuestion,
+  Unlink,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod'
+import type { CheckOverview } from '#api/overview/check.ts'
+import { CHECK_CAUSES, type CheckCause } from '#core/overview/check.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useCheck } from '#web/overview/queries/check.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { CauseCard } from './cause-card.tsx'
+import { PeopleList } from './lead-list.tsx'
+import { countOf, OTHER_CAUSES, OtherCauseCard } from './other-causes.tsx'
+import { checkCauses, checkText } from './text.ts'
+
+const Url = z.object({
+  cause: z.enum([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']).optional(),
+  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
+})
+
+const LOOKS: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
+  send_uncertain: { icon: <ShieldQuestion />, tone: 'red' },
+  send_failed: { icon: <MailWarning />, tone: 'red' },
+  email_invalid: { icon: <AtSign />, tone: 'red' },
+  missing_variable: { icon: <Braces />, tone: 'amber' },
+  empty_content: { icon: <FileWarning />, tone: 'amber' },
+  generation_failed: { icon: <Bot />, tone: 'amber' },
+  node_removed: { icon: <Unlink />, tone: 'amber' },
+  awaiting_approval: { icon: <CheckCheck />, tone: 'blue' },
+  company_reply: { icon: <Reply />, tone: 'blue' },
+}
+
+export function CheckScreen() {
+  const workspaceIds = useWorkspaceFilter()
+  const check = useCheck(workspaceIds)
+  return (
+    <>
+      <PageHeader title={checkText.title} description={checkText.description} />
+      {check.isPending ? (
+        <div className="flex flex-col gap-3" aria-busy>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-20 rounded-xl" />
+          ))}
+        </div>
+      ) : check.isError && !check.data ? (
+        <QueryError title={checkText.loadFailed} query={check} />
+      ) : check.data.total === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<CircleCheckBig />}
+            title={checkText.emptyTitle}
+            description={checkText.emptyHint}
+          />
+        </div>
+      ) : (
+        <Causes overview={check.data} workspaceIds={workspaceIds} />
+      )}
+    </>
+  )
+}
+
+function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspaceIds: string | undefined }) {
+  const [url, setUrl] = useUrlState(Url)
+  const may = useMay('member')
+  const others = OTHER_CAUSES.filter((cause) => countOf(overview, cause) > 0)
+  // the gravest is open until another, or none, is chosen
+  const open = url.cause ?? overview.people[0]?.cause ?? others[0]
+  const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
+    setUrl({ cause: open === cause ? 'none' : cause })
+  return (
+    <div className="flex flex-col gap-3">
+      {overview.people.map(({ cause, count }) => (
+        <CauseCard
+          key={cause}
+          {...LOOKS[cause]}
+          {...checkCauses[cause]}
+          count={checkText.people(formatNumber(count))}
+          open={open === cause}
+          onToggle={toggle(cause)}
+        >
+          <PeopleList
+            cause={cause}
+            workspaceIds={workspaceIds}
+            may={may}
+            page={url.page}
+            onPage={(page) => setUrl({ page })}
+          />
+        </CauseCard>
+      ))}
+      {others.map((cause) => (
+        <OtherCauseCard
+          key={cause}
+          cause={cause}
+          overview={overview}
+          open={open === cause}
+          onToggle={toggle(cause)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+// What can be done for people who stand still, by cause: the likeliest way as a button, the others in a menu.
+import { EllipsisVertical } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { CheckPerson } from '#api/overview/check.ts'
+import { type CheckCause, mayMend } from '#core/overview/check.ts'
+import type { Mending } from '#web/overview/queries/check.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+import type { Chosen, Question, Step } from './resolve-dialogs.tsx'
+import { checkText } from './text.ts'
+
+export type ActionsProps = {
+  cause: CheckCause
+  chosen: Chosen
+  /** the sequences those may stand in who are known by id alone */
+  sequenceIds: readonly string[]
+  steps: readonly Step[]
+  busy: boolean
+  ask: (question: Question) => void
+  run: (mending: Mending) => void
+}
+
+/** The ways out that one press takes, for one person or for many. */
+export function MendButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
+  const { people, ids } = chosen
+  const enrollmentIds = [...ids]
+  if (mayMend(cause, 'settle'))
+    return (
+      <>
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() => ask({ kind: 'settle', ...chosen, decision: 'sent' })}
+        >
+          {checkText.sent}
+        </Button>
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() => ask({ kind: 'settle', ...chosen, decision: 'resend' })}
+        >
+          {checkText.notSent}
+        </Button>
+      </>
+    )
+  if (mayMend(cause, 'continue')) {
+    const unseen = people.length < ids.length ? sequenceIds : []
+    const sequences = new Set([...people.map((person) => person.sequenceId), ...unseen])
+    const own = steps.filter((step) => sequences.has(step.sequenceId))
+    return (
+      <Button
+        size="sm"
+        disabled={busy || sequences.size !== 1 || own.length === 0}
+        title={sequences.size > 1 ? checkText.continueMany : undefined}
+        onClick={() => ask({ kind: 'continue', ...chosen, steps: own })}
+      >
+        {checkText.continueAt}
+      </Button>
+    )
+  }
+  if (cause === 'email_invalid' && ids.length === 1 && people[0]?.leadId)
+    return (
+      <Button size="sm" disabled={busy} onClick={() => ask({ kind: 'address', ...chosen })}>
+        {checkText.fixAddress}
+      </Button>
+    )
+  if (!mayMend(cause, 'retry')) return null
+  return (
+    <Button size="sm" disabled={busy} onClick={() => run({ way: 'retry', body: { enrollmentIds } })}>
+      {RETRY[cause] ?? checkText.retry}
+    </Button>
+  )
+}
+
+const RETRY: Partial<Record<CheckCause, string>> = {
+  company_reply: checkText.goOn,
+  generation_failed: checkText.rewrite,
+}
+
+export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'chosen'> & { person: CheckPerson }) {
+  const { cause, ask, run } = actions
+  const go = useNavigate()
+  const chosen = { ids: [person.enrollmentId], people: [person] }
+  const mail = person.executionId && `/outbox?mail=${person.executionId}`
+  const entries: (MenuEntry | false)[] = [
+    mayMend(cause, 'settle') && {
+      label: checkText.skip,
+      onSelect: () => ask({ kind: 'settle', ...chosen, decision: 'skip' }),
+    },
+    EDITABLE.has(cause) &&
+      Boolean(mail) && {
+        label: checkText.editMail,
+        onSelect: () => void go(mail ?? ''),
+      },
+    cause === 'email_invalid' && {
+      label: checkText.retry,
+      onSelect: () => run({ way: 'retry', body: { enrollmentIds: [person.enrollmentId] } }),
+    },
+    {
+      kind: 'link',
+      label: checkText.openContact,
+      to: `/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`,
+    },
+    mayMend(cause, 'remove') && {
+      label: checkText.remove,
+      danger: true,
+      onSelect: () => ask({ kind: 'remove', ...chosen }),
+    },
+  ]
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={checkText.more(person.companyName || person.contactName)} quiet>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  )
+}
+
+/** The text itself is what stands in the way. */
+const EDITABLE: ReadonlySet<CheckCause> = new Set(['missing_variable', 'empty_content', 'generation_failed'])

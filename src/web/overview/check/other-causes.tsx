@@ -1,0 +1,127 @@
+// What stands still besides people: mailboxes, sequences, generation runs, and replies nobody could place.
+import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckOverview } from '#api/overview/check.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { optOutHoldText } from '#web/shared/opt-out-question-text.ts'
+import { waitingNoticeText } from '#web/shared/text/notices.ts'
+import { stoppedWebhookText, webhookText } from '#web/shared/text/webhooks.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { CauseCard } from './cause-card.tsx'
+import { Line } from './issue-line.tsx'
+import { OpenHolds } from './opt-out-holds.tsx'
+import { StoppedMailboxes } from './stopped-mailboxes.tsx'
+import { checkText } from './text.ts'
+import { WaitingNotices } from './waiting-notices.tsx'
+
+export const OTHER_CAUSES = [
+  'opt_out_likely',
+  'notices',
+  'mailboxes',
+  'sequences',
+  'runs',
+  'webhooks',
+  'unmatched',
+] as const
+export type OtherCause = (typeof OTHER_CAUSES)[number]
+
+export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
+  cause === 'unmatched'
+    ? overview.unmatchedCount
+    : cause === 'opt_out_likely'
+      ? overview.optOutLikelyCount
+      : cause === 'notices'
+        ? overview.noticeCount
+        : overview[cause].length
+
+const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+  opt_out_likely: { icon: <BellOff />, tone: 'red' },
+  notices: { icon: <MailWarning />, tone: 'red' },
+  mailboxes: { icon: <MailX />, tone: 'red' },
+  sequences: { icon: <OctagonPause />, tone: 'red' },
+  runs: { icon: <Bot />, tone: 'amber' },
+  webhooks: { icon: <Webhook />, tone: 'amber' },
+  unmatched: { icon: <MailQuestion />, tone: 'blue' },
+}
+
+type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: boolean; onToggle: () => void }
+
+export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
+  const workspaceIds = useWorkspaceFilter()
+  const { title, what } =
+    cause === 'opt_out_likely'
+      ? optOutHoldText.cause
+      : cause === 'notices'
+        ? waitingNoticeText
+        : cause === 'webhooks'
+          ? stoppedWebhookText
+          : checkText[cause]
+  return (
+    <CauseCard
+      {...LOOKS[cause]}
+      title={title}
+      what={what}
+      count={checkText.count(formatNumber(countOf(overview, cause)))}
+      open={open}
+      onToggle={onToggle}
+    >
+      {cause === 'opt_out_likely' ? (
+        <OpenHolds workspaceIds={workspaceIds} />
+      ) : cause === 'notices' ? (
+        <WaitingNotices workspaceIds={workspaceIds} />
+      ) : cause === 'mailboxes' ? (
+        <StoppedMailboxes mailboxes={overview.mailboxes} />
+      ) : cause === 'unmatched' ? (
+        <LinkButton size="sm" to="/inbox?kind=unmatched">
+          {checkText.unmatched.action}
+        </LinkButton>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">{linesOf(cause, overview)}</ul>
+      )}
+    </CauseCard>
+  )
+}
+
+function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOverview): ReactNode[] {
+  switch (cause) {
+    case 'sequences':
+      return overview.sequences.map(({ id, name, reason }) => (
+        <Line key={id} name={name} why={reason}>
+          <LinkButton size="sm" to={`/sequences/${id}`}>
+            {checkText.sequences.action}
+          </LinkButton>
+        </Line>
+      ))
+    case 'webhooks':
+      return overview.webhooks.map(({ id, host, description, reason, stoppedAt }) => (
+        <Line
+          key={id}
+          name={description || host}
+          aside={formatRelative(stoppedAt)}
+          why={webhookText.stopped[reason]}
+        >
+          <LinkButton size="sm" to={`/settings?tab=webhooks&webhook=${id}`}>
+            {stoppedWebhookText.action}
+          </LinkButton>
+        </Line>
+      ))
+    case 'runs':
+      return overview.runs.map(({ sequenceId, sequenceName, nodeId, error, startedAt }) => (
+        <Line
+          key={`${sequenceId}/${nodeId}`}
+          name={sequenceName}
+          aside={formatRelative(startedAt)}
+          why={error}
+        >
+          <LinkButton size="sm" to={`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(nodeId)}`}>
+            {checkText.runs.action}
+          </LinkButton>
+          <LinkButton size="sm" to="/settings">
+            {checkText.runs.settings}
+          </LinkButton>
+        </Line>
+      ))
+  }
+}

@@ -1,0 +1,153 @@
+// The questions of mending: was it sent, go on where, take out, which address. One is open at a time.
+import { useRef, useState } from 'react'
+import type { CheckPerson } from '#api/overview/check.ts'
+import { useUpdateLead } from '#web/leads/queries/leads.ts'
+import { issueFor } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import type { Opened } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { type Mending, useCheckChanged } from '#web/overview/queries/check.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { SentEvidence } from './sent-evidence.tsx'
+import { checkText } from './text.ts'
+
+export type Decision = 'sent' | 'resend' | 'skip'
+export type Step = { sequenceId: string; nodeId: string; title: string }
+/** `people` are those that have been seen; of all a cause holds the rest is known by id alone. */
+export type Chosen = { ids: readonly string[]; people: readonly CheckPerson[] }
+export type Question = Chosen &
+  (
+    | { kind: 'remove' }
+    | { kind: 'settle'; decision: Decision }
+    | { kind: 'continue'; steps: readonly Step[] }
+    | { kind: 'address' }
+  )
+
+type MendDialogsProps = { question: Opened<Question>; run: (mending: Mending) => Promise<void> }
+
+export function MendDialogs({ question, run }: MendDialogsProps) {
+  const { value, open, onOpenChange, key } = question
+  if (!value) return null
+  const { people, ids } = value
+  const n = formatNumber(ids.length)
+  const enrollmentIds = [...ids]
+  const shared = { key, open, onOpenChange }
+  switch (value.kind) {
+    case 'remove':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={checkText.removeTitle(n)}
+          description={checkText.removeHint}
+          ends={[checkText.removeEnds(n)]}
+          actionLabel={checkText.remove}
+          onConfirm={() => run({ way: 'remove', body: { enrollmentIds } })}
+        />
+      )
+    case 'settle': {
+      const { decision } = value
+      return (
+        <ConfirmDialog
+          {...shared}
+          tone={decision === 'resend' ? 'danger' : 'primary'}
+          title={checkText.settleTitle[decision](n)}
+          description={checkText.settleHint[decision]}
+          ends={[checkText.settleEnds[decision](n)]}
+          actionLabel={checkText.settleAction[decision]}
+          onConfirm={() => run({ way: 'settle', body: { enrollmentIds, decision } })}
+        >
+          <SentEvidence people={people} count={ids.length} />
+        </ConfirmDialog>
+      )
+    }
+    case 'continue':
+      return (
+        <ContinueDialog
+          {...shared}
+          count={n}
+          steps={value.steps}
+          onChoose={(nodeId) => run({ way: 'continue', body: { enrollmentIds, nodeId } })}
+        />
+      )
+    case 'address':
+      return people[0] ? <AddressDialog {...shared} person={people[0]} /> : null
+  }
+}
+
+type Shared = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function ContinueDialog(
+  props: Shared & { count: string; steps: readonly Step[]; onChoose: (nodeId: string) => Promise<void> },
+) {
+  const { steps, count, onChoose, ...shared } = props
+  const [nodeId, setNodeId] = useState(steps[0]?.nodeId ?? '')
+  return (
+    <ConfirmDialog
+      {...shared}
+      tone="primary"
+      title={checkText.continueTitle(count)}
+      description={checkText.continueHint}
+      actionLabel={checkText.continueAt}
+      unready={nodeId === ''}
+      onConfirm={() => onChoose(nodeId)}
+    >
+      <Field label={checkText.continueField}>
+        <Select
+          value={nodeId}
+          onValueChange={setNodeId}
+          options={steps.map((step) => ({ value: step.nodeId, label: step.title }))}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** A right address sets its person going by itself. */
+function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckPerson }) {
+  const form = useRef<HTMLFormElement>(null)
+  const update = useUpdateLead()
+  const changed = useCheckChanged()
+  const [contactEmail, setContactEmail] = useState(person.contactEmail ?? '')
+  const name = person.companyName || person.contactName
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={checkText.addressTitle}
+      description={checkText.addressHint(name)}
+      dirty={contactEmail !== (person.contactEmail ?? '')}
+      busy={update.isPending}
+      canSubmit={contactEmail.trim() !== '' && person.leadId !== null}
+      form={form}
+      submitLabel={common.save}
+      onSubmit={() =>
+        update.mutate(
+          { id: person.leadId ?? '', contactEmail: contactEmail.trim() },
+          {
+            onSuccess: () => {
+              toastDone(checkText.addressFixed)
+              changed()
+              onOpenChange(false)
+            },
+            onError: (error) => toastFailure(error, checkText.addressFailed),
+          },
+        )
+      }
+    >
+      <Field label={checkText.address} error={issueFor(update.error, 'contactEmail')}>
+        <Input
+          type="text"
+          inputMode="email"
+          value={contactEmail}
+          onChange={(event) => setContactEmail(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+// Mailboxes that stand still, each with its own way out: one the bounce guard has stopped is started here, one whose
+// connection is gone is connected again with its password.
+import type { CheckOverview } from '#api/overview/check.ts'
+import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useRestartAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { useCheckChanged } from '#web/overview/queries/check.ts'
+import { guardText } from '#web/shared/text/mailboxes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { Line } from './issue-line.tsx'
+import { checkText } from './text.ts'
+
+type Stopped = CheckOverview['mailboxes'][number]
+
+export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
+  const may = useMay('member')
+  const restart = useRestartAccount()
+  const changed = useCheckChanged()
+  const asked = useOpened<Stopped>()
+  const words = checkText.mailboxes
+  const confirm = async (id: string): Promise<void> => {
+    try {
+      await restart.mutateAsync(id)
+      toastDone(guardText.restarted)
+      changed()
+    } catch (error) {
+      toastFailure(error, guardText.restartFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {mailboxes.map((mailbox) => {
+          const { id, name, address, guard, status, reason } = mailbox
+          return (
+            <Line
+              key={id}
+              name={address}
+              aside={name === address ? undefined : name}
+              why={words.guard[guard] ?? reason ?? words.noReason}
+            >
+              {guard !== 'ok' && may && (
+                <Button size="sm" onClick={() => asked.show(mailbox)}>
+                  {guardText.restart}
+                </Button>
+              )}
+              <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
+                {status === 'connected' ? words.inspect : words.action}
+              </LinkButton>
+            </Line>
+          )
+        })}
+      </ul>
+      {asked.value && (
+        <ConfirmDialog
+          key={asked.key}
+          open={asked.open}
+          onOpenChange={asked.onOpenChange}
+          tone="primary"
+          title={guardText.restartTitle(asked.value.name)}
+          description={guardText.restartHint}
+          ends={guardText.restartEnds}
+          actionLabel={guardText.restart}
+          onConfirm={() => confirm(asked.value?.id ?? '')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// What needs a person: the number in the menu, the causes, the people behind one, and mending them.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { continueCheck, Mended, removeCheck, retryCheck, settleCheck } from '#api/overview/check.ts'
+import type { CheckCause } from '#core/overview/check.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { inParts } from '#web/lib/api/in-batches.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export const useCheck = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.check.overview(workspaceIds),
+    queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+export type PeopleFilter = {
+  workspaceIds: string | undefined
+  cause: CheckCause
+  limit: number
+  offset: number
+}
+
+export const useCheckPeople = (filter: PeopleFilter) =>
+  useQuery({
+    queryKey: keys.check.leads(filter),
+    queryFn: ({ signal }) => api.check.listCheckPeople({ query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+/** The ids of all who stand behind a cause. */
+export const useMatchingPeople = () =>
+  useMutation({
+    mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
+      (await api.check.listCheckIds({ query: filter })).ids,
+  })
+
+/** Whoever is mended leaves the list, and shows in their sequence and in the outbox. */
+export function useCheckChanged() {
+  const cache = useQueryClient()
+  return () => {
+    void invalidate(
+      cache,
+      keys.check.all,
+      keys.badges.all,
+      keys.outbox.all,
+      keys.enrollments.all,
+      keys.sequences.all,
+    )
+  }
+}
+
+export type Mending =
+  | { way: 'retry'; body: BodyOf<typeof retryCheck> }
+  | { way: 'settle'; body: BodyOf<typeof settleCheck> }
+  | { way: 'continue'; body: BodyOf<typeof continueCheck> }
+  | { way: 'remove'; body: BodyOf<typeof removeCheck> }
+
+function mendPart(mending: Mending, enrollmentIds: string[]): Promise<Mended> {
+  switch (mending.way) {
+    case 'retry':
+      return api.check.retryCheck({ body: { enrollmentIds } })
+    case 'settle':
+      return api.check.settleCheck({ body: { ...mending.body, enrollmentIds } })
+    case 'continue':
+      return api.check.continueCheck({ body: { ...mending.body, enrollmentIds } })
+    case 'remove':
+      return api.check.removeCheck({ body: { enrollmentIds } })
+  }
+}
+
+export function useMend() {
+  const onSettled = useCheckChanged()
+  return useMutation({
+    mutationFn: async (mending: Mending): Promise<Mended> => {
+      const answers = await inParts(mending.body.enrollmentIds, (part) => mendPart(mending, part))
+      return {
+        doneIds: answers.flatMap(({ doneIds }) => doneIds),
+        refused: answers.flatMap(({ refused }) => refused),
+      }
+    },
+    onSettled,
+  })
+}

@@ -1,0 +1,18 @@
+// Whether anything is there yet: decides between the first screen and the sequence list.
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+/** True when no workspace of the person holds a sequence or a lead. */
+export const useNothingYet = () =>
+  useQuery({
+    queryKey: keys.firstSteps,
+    queryFn: async ({ signal }) => {
+      const [sequences, leads] = await Promise.all([
+        api.sequences.searchSequences({ query: { limit: 1 } }, { signal }),
+        api.leads.listLeads({ query: { limit: 1 } }, { signal }),
+      ])
+      return sequences.total === 0 && leads.total === 0
+    },
+    staleTime: 0,
+  })

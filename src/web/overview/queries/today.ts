@@ -1,0 +1,32 @@
+// The start page's one answer, and the people behind a number of a day.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DayKind } from '#core/overview/today.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export const useToday = (workspaceIds: string | undefined) =>
+  useQuery({
+    queryKey: keys.today.of(workspaceIds),
+    queryFn: ({ signal }) => api.today.getToday({ query: { workspaceIds } }, { signal }),
+    // whoever comes back from mending something sees that it is done
+    staleTime: 0,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+export type DayPeopleAsk = {
+  kind: DayKind
+  date: string
+  workspaceIds: string | undefined
+  limit: number
+  offset: number
+}
+
+export const useDayPeople = (ask: DayPeopleAsk) =>
+  useQuery({
+    queryKey: keys.today.leads(ask),
+    queryFn: ({ signal }) => api.today.listDayPeople({ query: ask }, { signal }),
+    staleTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,86 @@
+// Along the right edge: exactly who stands behind a number of a day.
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DayPerson } from '#api/overview/today.ts'
+import type { DayKind } from '#core/overview/today.ts'
+import { formatClock, formatNumber } from '#web/lib/format.ts'
+import { pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { useDayPeople } from '#web/overview/queries/today.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { dayName } from './result-cards.tsx'
+import { dayText } from './text.ts'
+
+const PAGE = 20
+
+type DayPeopleProps = {
+  kind: DayKind
+  date: string
+  workspaceIds: string | undefined
+  page: number
+  onPage: (page: number) => void
+  onClose: () => void
+}
+
+export function DayPeople({ kind, date, workspaceIds, page, onPage, onClose }: DayPeopleProps) {
+  const list = useDayPeople({ kind, date, workspaceIds, ...pageWindow(page, PAGE) })
+  const total = list.data?.total ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="side"
+      title={dayText.panel(dayName(date), dayText.tiles[kind])}
+      description={dayText.panelHint[kind]}
+    >
+      {list.data && total > 0 ? (
+        <>
+          <ul className="divide-y divide-line rounded-[10px] border border-line">
+            {list.data.data.map((person) => (
+              <Person key={person.executionId ?? person.enrollmentId} person={person} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pagesOf(total, PAGE)}
+            onPage={onPage}
+            summary={dayText.total[kind](formatNumber(total))}
+          />
+        </>
+      ) : list.data ? (
+        <EmptyState icon={<SearchX />} title={dayText.nobody} />
+      ) : list.isError ? (
+        <QueryError title={dayText.peopleFailed} query={list} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-2">
+          <Skeleton className="h-14 rounded-lg" />
+          <Skeleton className="h-14 rounded-lg" />
+          <Skeleton className="h-14 rounded-lg" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Person = ({ person }: { person: DayPerson }) => (
+  <li>
+    <Link
+      to={`/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`}
+      className="flex items-start gap-3 px-3.5 py-2.5 text-sm hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">
+          {person.companyName || person.contactName || person.contactEmail || dayText.unnamed}
+        </span>
+        {person.companyName && person.contactName && (
+          <span className="ml-1.5 text-muted">{person.contactName}</span>
+        )}
+        <span className="block text-xs text-muted">{person.sequenceName}</span>
+      </span>
+      <span className="tabular shrink-0 text-xs text-muted">{formatClock(person.at)}</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,78 @@
+// What stands: sequences that end or were stopped, and how each mailbox is doing.
+import { Mailbox, Workflow } from 'lucide-react'
+import type { TodayMailbox } from '#api/overview/today.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Address } from '#web/ui/text/email-address.tsx'
+import type { CardProps } from './attention-cards.tsx'
+import { mailboxesCardText, sequencesCardText, todayText } from './text.ts'
+import { TodoCard, TodoLine } from './todo-card.tsx'
+
+export function SequencesCard({ today, level }: CardProps) {
+  const { halted, paused, finishing, finished } = today.sequences
+  const standing = [
+    { n: halted, label: sequencesCardText.halted, to: '/sequences?status=halted' },
+    { n: paused, label: sequencesCardText.paused, to: '/sequences?status=paused' },
+  ].filter(({ n }) => n > 0)
+  return (
+    <TodoCard icon={<Workflow />} title={todayText.titles.sequences} level={level}>
+      {standing.map(({ n, label, to }) => (
+        <TodoLine key={label} to={to} end={todayText.sequencesOf(formatNumber(n))}>
+          {label}
+        </TodoLine>
+      ))}
+      {finished.map(({ id, name }) => (
+        <TodoLine key={id} to={`/sequences/${id}`}>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-xs text-muted">{sequencesCardText.finished}</span>
+        </TodoLine>
+      ))}
+      {finishing.map(({ id, name, plannedCount, lastAt }) => (
+        <TodoLine
+          key={id}
+          to={`/outbox?sequence=${id}`}
+          label={sequencesCardText.leftOf(name)}
+          end={sequencesCardText.left(formatNumber(plannedCount))}
+        >
+          <span className="font-semibold">{name}</span>
+          {lastAt && (
+            <span className="block text-xs text-muted">
+              {sequencesCardText.finishing(formatDateTime(lastAt, today.now))}
+            </span>
+          )}
+        </TodoLine>
+      ))}
+    </TodoCard>
+  )
+}
+
+export const MailboxesCard = ({ today, level }: CardProps) => (
+  <TodoCard icon={<Mailbox />} title={todayText.titles.mailboxes} level={level}>
+    {today.mailboxes.map((mailbox) => (
+      <TodoLine key={mailbox.id} to="/email-accounts" end={<State of={mailbox} />}>
+        <Address of={mailbox.address} />
+        <span className="block text-xs text-muted">
+          {mailboxesCardText.sent(formatNumber(mailbox.sentToday), formatNumber(mailbox.capToday))}
+          {stateOf(mailbox) && mailbox.heldToday > 0 && (
+            <> · {mailboxesCardText.stopped(formatNumber(mailbox.heldToday))}</>
+          )}
+        </span>
+        {mailbox.statusReason && <span className="block text-xs text-red-ink">{mailbox.statusReason}</span>}
+      </TodoLine>
+    ))}
+  </TodoCard>
+)
+
+const stateOf = ({ status, guard }: TodayMailbox): keyof typeof mailboxesCardText.states | null => {
+  if (status !== 'connected') return status
+  return guard === 'ok' ? null : guard
+}
+
+function State({ of }: { of: TodayMailbox }) {
+  const state = stateOf(of)
+  return state ? (
+    <Badge tone="red">{mailboxesCardText.states[state]}</Badge>
+  ) : (
+    <Badge tone="green">{mailboxesCardText.fine}</Badge>
+  )
+}

@@ -1,0 +1,126 @@
+// The start page: what is to be done today, the costliest first; beside it what came of yesterday and of the week.
+import { CircleCheckBig } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import * as z from 'zod'
+import type { Today } from '#api/overview/today.ts'
+import type { TodayKind } from '#core/overview/today.ts'
+import { DAY_KINDS } from '#core/overview/today.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useToday } from '#web/overview/queries/today.ts'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { OutboxCard, ReviewCard } from './mail-cards.tsx'
+import { dayName, WeekCard, YesterdayCard } from './result-cards.tsx'
+import { MailboxesCard, SequencesCard } from './status-cards.tsx'
+import { todayText } from './text.ts'
+
+const DayPeople = lazy(async () => ({ default: (await import('./day-leads.tsx')).DayPeople }))
+
+const Url = z.object({
+  show: z.enum(DAY_KINDS).optional(),
+  day: z.iso.date().optional(),
+  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
+})
+
+const CARDS: Record<TodayKind, ComponentType<CardProps>> = {
+  replies: RepliesCard,
+  check: CheckCard,
+  outbox: OutboxCard,
+  review: ReviewCard,
+  sequences: SequencesCard,
+  mailboxes: MailboxesCard,
+}
+
+export function TodayScreen() {
+  const workspaceIds = useWorkspaceFilter()
+  const today = useToday(workspaceIds)
+  const [url, setUrl] = useUrlState(Url)
+  const { data } = today
+  return (
+    <>
+      <PageHeader title={todayText.title} description={data && headline(data)} />
+      {data ? (
+        <Page today={data} />
+      ) : today.isError ? (
+        <QueryError title={todayText.loadFailed} query={today} />
+      ) : (
+        <div className="flex flex-col gap-3" aria-busy>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-28 rounded-xl" />
+          ))}
+        </div>
+      )}
+      {url.show && url.day && (
+        <Suspense fallback={null}>
+          <DayPeople
+            key={`${url.show} ${url.day}`}
+            kind={url.show}
+            date={url.day}
+            workspaceIds={workspaceIds}
+            page={url.page}
+            onPage={(page) => setUrl({ page })}
+            onClose={() => setUrl({ show: null, day: null, page: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Page({ today }: { today: Today }) {
+  const may = useMay('member')
+  const { steps, days, items } = today
+  const isNew = !steps.mailbox || !steps.contacts || !steps.sequence
+  const toDo = items.filter(({ level }) => level !== 'know')
+  const yesterday = days.at(-2)
+  // a new installation has no results to look back on, and a mailbox in order is no news
+  const hasResults = days.some(({ sent, replied, bounced }) => sent + replied + bounced > 0)
+  const cards = isNew && !hasResults ? toDo : items
+  return (
+    <div className={cx('grid items-start gap-5', hasResults && 'xl:grid-cols-[minmax(0,1fr)_360px]')}>
+      <div className="flex min-w-0 flex-col gap-3">
+        {isNew && <FirstSteps steps={steps} may={may} />}
+        {!isNew && toDo.length === 0 && (
+          <div className="card">
+            <EmptyState
+              icon={<CircleCheckBig />}
+              title={todayText.calmTitle}
+              description={todayText.calmHint}
+            />
+          </div>
+        )}
+        {cards.map(({ kind, level }) => {
+          const One = CARDS[kind]
+          return <One key={kind} today={today} level={level} may={may} />
+        })}
+      </div>
+      {hasResults && (
+        <div className="grid min-w-0 gap-3 md:grid-cols-2 xl:grid-cols-1">
+          {yesterday && <YesterdayCard day={yesterday} />}
+          <WeekCard days={days} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** 11. 23. (월) · 지금 할 일 1가지 · 오늘 안에 할 일 2가지 */
+function headline({ date, items }: Today): string {
+  const of = (level: string): number => items.filter((item) => item.level === level).length
+  const now = of('now')
+  const later = of('today')
+  const parts = [
+    now > 0 && todayText.now(formatNumber(now)),
+    later > 0 && todayText.later(formatNumber(later)),
+    now + later === 0 && todayText.nothing,
+  ]
+  return [dayName(date), ...parts.filter(Boolean)].join(' · ')
+}

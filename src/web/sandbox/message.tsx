@@ -1,0 +1,98 @@
+// One mail as its recipient sees it, with its headers and its source behind tabs.
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { useSandboxMessage } from '#web/sandbox/queries/sandbox.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
+import { LinkedText } from '#web/ui/text/linked-text.tsx'
+import { HeaderList, RawSource } from './message-source.tsx'
+import { AnswerBadges } from './reply-badges.tsx'
+import { AnswerPanel } from './reply-panel.tsx'
+import { sandboxText } from './text.ts'
+import { VisitPanel } from './tracking-hit-panel.tsx'
+
+const VIEWS = ['mail', 'headers', 'raw'] as const
+
+export function Message({ id, backTo }: { id: string; backTo: string }) {
+  const message = useSandboxMessage(id)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('mail')
+  return (
+    <article className="card">
+      <LinkButton
+        to={backTo}
+        variant="ghost"
+        size="sm"
+        icon={<ArrowLeft aria-hidden />}
+        className="mt-2 ml-2 lg:hidden"
+      >
+        {sandboxText.backToList}
+      </LinkButton>
+      {message.isError ? (
+        <QueryError query={message} />
+      ) : message.isPending ? (
+        <div aria-busy="true" className="flex min-h-96 flex-col gap-3 p-5">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="mt-4 h-56 w-full" />
+        </div>
+      ) : (
+        <>
+          <Head message={message.data} />
+          <Tabs
+            label={sandboxText.views}
+            value={view}
+            onValueChange={setView}
+            className="px-3"
+            tabs={VIEWS.map((value) => ({ value, label: sandboxText.view[value] }))}
+          />
+          <div {...tabPanelProps(sandboxText.views, view)} className="p-5">
+            {view === 'mail' && <Body message={message.data} />}
+            {view === 'headers' && <HeaderList headers={message.data.headers} />}
+            {view === 'raw' && <RawSource raw={message.data.raw} />}
+          </div>
+          <AnswerPanel message={message.data} />
+          <VisitPanel key={message.data.id} message={message.data} />
+        </>
+      )}
+    </article>
+  )
+}
+
+const Head = ({ message }: { message: SandboxMessage }) => (
+  <header className="px-5 pt-4 pb-3">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+      <h2 className="min-w-0 flex-1 basis-56 text-lg font-bold">
+        {message.subject || sandboxText.noSubject}
+      </h2>
+      <AnswerBadges answers={message.answers} />
+    </div>
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+      <Line name={sandboxText.from}>{who(message.fromName, message.from)}</Line>
+      <Line name={sandboxText.to}>{who(message.toName, message.to)}</Line>
+      <Line name={sandboxText.at}>{formatDateTime(message.at)}</Line>
+    </dl>
+  </header>
+)
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const who = (name: string, address: string): string => (name ? `${name} <${address}>` : address)
+
+const Body = ({ message }: { message: SandboxMessage }) =>
+  message.html ? (
+    <MailFrame html={message.html} title={sandboxText.frame} className="h-[420px]" />
+  ) : (
+    <p className="text-[13.5px] leading-relaxed whitespace-pre-wrap">
+      <LinkedText text={message.text} />
+    </p>
+  )

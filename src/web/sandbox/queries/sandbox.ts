@@ -1,0 +1,82 @@
+// The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import type { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
+export type Visit = { kind: 'opened' | 'clicked'; as: 'person' | 'machine' }
+export type Travel = BodyOf<typeof moveSandboxClock>
+
+export const useSandboxMessages = (filter: {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: keys.sandbox.messages(filter),
+    queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
+    // mails arrive on their own
+    staleTime: FRESH.stats,
+    refetchInterval: FRESH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSandboxMessage = (id: string) =>
+  useQuery({
+    queryKey: keys.sandbox.message(id),
+    queryFn: ({ signal }) => api.sandbox.getSandboxMessage({ params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+
+/** @param workspaceId a workspace or `all` */
+export const useSandboxClock = (workspaceId: string) =>
+  useQuery({
+    queryKey: keys.sandbox.clock(workspaceId),
+    queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
+    staleTime: FRESH.list,
+  })
+
+/** What happens in the sandbox happens to enrollments: everything that counts or lists them is asked again. */
+function useSandboxChanged() {
+  const cache = useQueryClient()
+  return () =>
+    void invalidate(
+      cache,
+      keys.sandbox.all,
+      keys.sequences.all,
+      keys.enrollments.all,
+      keys.mailboxes.all,
+      keys.leads.all,
+      keys.suppressions.all,
+    )
+}
+
+export function useAnswerMessage() {
+  const onSettled = useSandboxChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; kind: AnswerKind; text?: string }) =>
+      api.sandbox.answerSandboxMessage({ params: { id }, body }),
+    onSettled,
+  })
+}
+
+/** Answers how the hit was judged. */
+export function useVisitMessage() {
+  const onSettled = useSandboxChanged()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Visit & { id: string }) =>
+      api.sandbox.visitSandboxMessage({ params: { id }, body }),
+    onSettled,
+  })
+}
+
+/** Answers when all that fell due has been done. */
+export function useMoveClock() {
+  const onSettled = useSandboxChanged()
+  return useMutation({ mutationFn: (body: Travel) => api.sandbox.moveSandboxClock({ body }), onSettled })
+}

@@ -1,0 +1,131 @@
+// Answers a mail as its recipient, and tells what became of the enrollment.
+import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
+import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { type AnswerKind, useAnswerMessage } from '#web/sandbox/queries/sandbox.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { answerText } from './text.ts'
+
+const ICONS: Record<AnswerKind, ReactNode> = {
+  reply: <CornerUpLeft aria-hidden />,
+  out_of_office: <Plane aria-hidden />,
+  bounce: <MailX aria-hidden />,
+  unsubscribe: <Ban aria-hidden />,
+  complaint: <Flag aria-hidden />,
+}
+/** Those a person writes; the others speak for themselves. */
+const WRITTEN = {
+  reply: { label: answerText.replyText, start: answerText.replyDefault },
+  out_of_office: { label: answerText.outOfOfficeText, start: answerText.outOfOfficeDefault },
+} as const
+type Written = keyof typeof WRITTEN
+const isWritten = (kind: AnswerKind): kind is Written => kind in WRITTEN
+
+export function AnswerPanel({ message }: { message: SandboxMessage }) {
+  const may = useMay('member')
+  const answer = useAnswerMessage()
+  const [writing, setWriting] = useState<Written>()
+  const [text, setText] = useState('')
+  const [issue, setIssue] = useState<string>()
+  if (!may) return null
+  const send = (kind: AnswerKind): void => {
+    if (answer.isPending) return
+    if (isWritten(kind) && !text.trim()) {
+      setIssue(answerText.needText)
+      return
+    }
+    const body = isWritten(kind) ? { kind, text } : { kind }
+    answer.mutate({ id: message.id, ...body }, { onSuccess: () => setWriting(undefined) })
+  }
+  const press = (kind: AnswerKind): void => {
+    answer.reset()
+    setIssue(undefined)
+    if (isWritten(kind)) {
+      setText(WRITTEN[kind].start)
+      setWriting(writing === kind ? undefined : kind)
+    } else send(kind)
+  }
+  const busyWith = answer.isPending ? answer.variables.kind : undefined
+  return (
+    <section aria-label={answerText.heading} className="border-t border-line px-5 py-4">
+      <h3 className="text-sm font-semibold">{answerText.heading}</h3>
+      <p className="text-xs text-muted">{answerText.hint}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {ANSWER_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            icon={ICONS[kind]}
+            busy={busyWith === kind && !writing}
+            {...(isWritten(kind) && { 'aria-expanded': writing === kind })}
+            onClick={() => press(kind)}
+          >
+            {answerText.kinds[kind]}
+          </Button>
+        ))}
+      </div>
+      {writing && (
+        <form
+          noValidate
+          className="mt-3 flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(writing)
+          }}
+        >
+          <Field label={WRITTEN[writing].label} error={issue}>
+            <Textarea
+              rows={3}
+              maxLength={20_000}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setIssue(undefined)
+              }}
+            />
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button size="sm" onClick={() => setWriting(undefined)}>
+              {common.cancel}
+            </Button>
+            <Button size="sm" type="submit" variant="primary" busy={answer.isPending}>
+              {answerText.send}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Outcome answer={answer} />
+    </section>
+  )
+}
+
+function Outcome({ answer }: { answer: ReturnType<typeof useAnswerMessage> }) {
+  const [tone, words] = answer.isError
+    ? (['red', failureText(answer.error, answerText.failed)] as const)
+    : answer.data
+      ? (['green', outcomeWords(answer.variables.kind, answer.data.enrollmentStatus)] as const)
+      : (['gray', answer.isPending ? answerText.sending : ''] as const)
+  return (
+    <div role="status" className="empty:hidden">
+      {words && (
+        <Banner tone={tone} className="mt-3">
+          {words}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function outcomeWords(kind: AnswerKind, status: string | null): string {
+  const known = ENROLLMENT_STATUSES.find((one) => one === status)
+  const done = answerText.asSent[kind]
+  return known ? answerText.outcome(done, answerText.statuses[known]) : answerText.outcomeNone(done)
+}

@@ -1,0 +1,65 @@
+// Plays the recipient, or a machine, fetching what a tracked mail carries, and tells how it was counted.
+import { Bot, MailOpen, MousePointerClick } from 'lucide-react'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useVisitMessage, type Visit } from '#web/sandbox/queries/sandbox.ts'
+import { numberText } from '#web/shared/text/node-leads.ts'
+import { hitReasons, visitText } from '#web/shared/text/tracking.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+
+const VISITS: readonly { label: string; visit: Visit; icon: typeof Bot }[] = [
+  { label: visitText.open, visit: { kind: 'opened', as: 'person' }, icon: MailOpen },
+  { label: visitText.click, visit: { kind: 'clicked', as: 'person' }, icon: MousePointerClick },
+  { label: visitText.machineOpen, visit: { kind: 'opened', as: 'machine' }, icon: Bot },
+  { label: visitText.machineClick, visit: { kind: 'clicked', as: 'machine' }, icon: Bot },
+]
+
+export function VisitPanel({ message: { id, tracking } }: { message: SandboxMessage }) {
+  const may = useMay('member')
+  const act = useVisitMessage()
+  if (!may || !tracking) return null
+  const possible = VISITS.filter(({ visit }) =>
+    visit.kind === 'opened' ? tracking.opens : tracking.links.length > 0,
+  )
+  return (
+    <section aria-label={visitText.heading} className="border-t border-line px-5 py-4">
+      <h3 className="text-sm font-semibold">{visitText.heading}</h3>
+      <p className="text-xs text-muted">{visitText.hint}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {possible.map(({ label, visit, icon: Icon }) => (
+          <Button
+            key={label}
+            size="sm"
+            icon={<Icon aria-hidden />}
+            busy={act.isPending && act.variables.kind === visit.kind && act.variables.as === visit.as}
+            onClick={() => !act.isPending && act.mutate({ id, ...visit })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Outcome act={act} />
+    </section>
+  )
+}
+
+function Outcome({ act }: { act: ReturnType<typeof useVisitMessage> }) {
+  const [tone, words] = act.isError
+    ? (['red', failureText(act.error, visitText.failed)] as const)
+    : act.data
+      ? act.data.by === 'person'
+        ? (['green', visitText.counted(numberText[act.variables.kind])] as const)
+        : (['amber', visitText.notCounted(hitReasons[act.data.reason])] as const)
+      : (['gray', act.isPending ? visitText.working : ''] as const)
+  return (
+    <div role="status" className="empty:hidden">
+      {words && (
+        <Banner tone={tone} className="mt-3">
+          {words}
+        </Banner>
+      )}
+    </div>
+  )
+}

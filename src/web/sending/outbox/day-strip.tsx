@@ -1,0 +1,114 @@
+// The days on which something is planned, each with its number; one is chosen, or all. Below it, who sends that day.
+
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import type { useOutboxDays } from '#web/sending/queries/outbox.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { outboxText } from './text.ts'
+
+type DayStripProps = {
+  days: ReturnType<typeof useOutboxDays>
+  value: string | undefined
+  onChange: (day: string | null) => void
+}
+
+const dayName = new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('ko-KR', { weekday: 'short', timeZone: 'UTC' })
+
+export function DayStrip({ days, value, onChange }: DayStripProps) {
+  if (days.isPending)
+    return (
+      <div className="flex gap-2 pb-3">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-[62px] w-22 rounded-[10px]" />
+        ))}
+      </div>
+    )
+  if (days.isError)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 pb-3 text-sm text-muted">
+        {outboxText.daysFailed}. {failureText(days.error, common.tryLater)}
+        <Button size="sm" busy={days.isFetching} onClick={() => void days.refetch()}>
+          {common.retry}
+        </Button>
+      </p>
+    )
+  const list = days.data.data
+  if (list.length === 0) return null
+  const total = list.reduce((sum, day) => sum + day.total, 0)
+  const held = list.reduce((sum, day) => sum + day.held, 0)
+  const chosen = list.find((day) => day.date === value)
+  return (
+    <section aria-label={outboxText.days} className="pb-3">
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2">
+        <Day
+          top={outboxText.allDays}
+          total={total}
+          held={held}
+          pressed={value === undefined}
+          onPress={() => onChange(null)}
+        />
+        {list.map((day) => {
+          const at = new Date(`${day.date}T00:00:00Z`)
+          return (
+            <Day
+              key={day.date}
+              top={`${dayName.format(at)} ${weekday.format(at)}`}
+              total={day.total}
+              held={day.held}
+              pressed={day.date === value}
+              onPress={() => onChange(day.date)}
+            />
+          )
+        })}
+      </ul>
+      {chosen && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">{outboxText.perMailbox}</dt>
+          {chosen.mailboxes.map((mailbox) => (
+            <dd key={mailbox.id ?? ''} className="tabular">
+              <span className="text-muted">{mailbox.address || outboxText.noMailbox}</span>{' '}
+              <b
+                className={cx(
+                  'font-semibold',
+                  mailbox.capacity !== null && mailbox.total > mailbox.capacity && 'text-amber-ink',
+                )}
+              >
+                {mailbox.capacity === null
+                  ? outboxText.mails(formatNumber(mailbox.total))
+                  : outboxText.ofCapacity(formatNumber(mailbox.total), formatNumber(mailbox.capacity))}
+              </b>
+            </dd>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type DayProps = { top: string; total: number; held: number; pressed: boolean; onPress: () => void }
+
+const Day = ({ top, total, held, pressed, onPress }: DayProps) => (
+  <li className="flex shrink-0">
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        'flex min-w-20 flex-col items-start rounded-[10px] border px-3 py-1.5 text-left transition-colors',
+        pressed
+          ? 'border-primary bg-primary-soft text-primary-ink'
+          : 'border-line bg-surface hover:border-line-strong hover:bg-hover',
+      )}
+    >
+      <span className="tabular text-xs whitespace-nowrap text-muted">{top}</span>
+      <span className="tabular text-[15px] font-bold">{outboxText.mails(formatNumber(total))}</span>
+      <span className={cx('tabular text-2xs', held > 0 ? 'text-amber-ink' : 'hidden')}>
+        {outboxText.held(formatNumber(held))}
+      </span>
+    </button>
+  </li>
+)

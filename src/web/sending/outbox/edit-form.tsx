@@ -1,0 +1,75 @@
+// The text of one mail for one contact. What was written stays when it is refused.
+import { useState } from 'react'
+import { isFailure, issueFor } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { useEditOutboxMail, useNewestOutboxMail } from '#web/sending/queries/outbox.ts'
+import { MendedMeanwhile } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { outboxText } from './text.ts'
+
+type Text = { subject: string; bodyText: string; bodyHtml: string }
+
+type EditFormProps = { id: string; written: Text; textVersion: string; onDone: () => void }
+
+export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
+  const [text, setText] = useState(written)
+  const [start] = useState({ ...written, textVersion })
+  /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
+  const [theirs, setTheirs] = useState<(Text & { textVersion: string }) | null>(null)
+  const edit = useEditOutboxMail(id)
+  const newest = useNewestOutboxMail(id)
+  const dirty =
+    text.subject !== start.subject || text.bodyText !== start.bodyText || text.bodyHtml !== start.bodyHtml
+  const field = (name: keyof Text) => ({
+    value: text[name],
+    onChange: (event: { target: { value: string } }) =>
+      setText((before) => ({ ...before, [name]: event.target.value })),
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.mutate(
+          { ...text, textVersion: (theirs ?? start).textVersion },
+          {
+            onSuccess: () => {
+              toastDone(outboxText.saved)
+              onDone()
+            },
+            onError: async (error) => {
+              const now = isFailure(error, 'mail_text_changed') ? await newest() : undefined
+              if (now) setTheirs({ ...now.written, textVersion: now.textVersion })
+              else toastFailure(error, outboxText.saveFailed)
+            },
+          },
+        )
+      }}
+    >
+      {dirty && <LeaveGuard />}
+      <p className="text-sm text-muted">{outboxText.editHint}</p>
+      {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={text} />}
+      <Field label={outboxText.subject} error={issueFor(edit.error, 'subject')}>
+        <Input {...field('subject')} />
+      </Field>
+      <Field label={outboxText.bodyText} error={issueFor(edit.error, 'bodyText')}>
+        <Textarea rows={10} {...field('bodyText')} />
+      </Field>
+      <Field label={outboxText.bodyHtml} hint={outboxText.htmlWins} error={issueFor(edit.error, 'bodyHtml')}>
+        <Textarea rows={6} spellCheck={false} className="font-mono text-[13px]" {...field('bodyHtml')} />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>{common.cancel}</Button>
+        <Button type="submit" variant="primary" busy={edit.isPending} disabled={!dirty}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

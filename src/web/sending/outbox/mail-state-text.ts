@@ -1,0 +1,34 @@
+// What is said of one planned mail: how it stands, and why it goes when it goes.
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { reasonWords } from '#web/shared/text/enrollments.ts'
+import type { Tone } from '#web/ui/tone.ts'
+import { outboxText } from './text.ts'
+
+export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
+  if (mail.state === 'cancelled') return { label: outboxText.states.cancelled ?? '', tone: 'gray' }
+  if (mail.state !== 'scheduled') return { label: outboxText.states[mail.state] ?? mail.state, tone: 'sky' }
+  return mail.isHeld
+    ? { label: outboxText.isHeld, tone: 'amber' }
+    : { label: outboxText.states.scheduled ?? '', tone: 'blue' }
+}
+
+/** Why just then; for a held one, what holds it. */
+export function whyOf(mail: OutboxMail): string {
+  if (mail.state === 'cancelled') return ''
+  if (mail.isHeld) {
+    const own =
+      mail.enrollmentStatus !== 'active'
+        ? reasonWords(mail.enrollmentStatus, mail.statusReason)
+        : mail.waitReason === 'opt_out_pending'
+          ? outboxText.why.opt_out_pending
+          : undefined
+    return own ?? outboxText.mailboxHeld
+  }
+  if (mail.isHurried) return outboxText.hurried
+  if (mail.notBefore) return outboxText.notBefore(formatDateTime(mail.notBefore))
+  return outboxText.why[mail.waitReason ?? ''] ?? ''
+}
+
+export const subjectOf = (mail: OutboxMail): string =>
+  mail.subject || (mail.isReply ? outboxText.replySubject : outboxText.noSubject)

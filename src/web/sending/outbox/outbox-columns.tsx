@@ -1,0 +1,158 @@
+// The columns of the outbox: when, to whom, what, from where, and why then.
+import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import type { OutboxAction } from '#core/sending/outbox.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+import type { Column } from '#web/ui/table/table.tsx'
+import { Address } from '#web/ui/text/email-address.tsx'
+import { stateOf, subjectOf, whyOf } from './mail-state-text.ts'
+import { outboxText, receiverOf } from './text.ts'
+
+const { heads } = outboxText
+
+export type OnOutbox = {
+  open: (mail: OutboxMail) => void
+  act: (action: OutboxAction, mail: OutboxMail) => void
+}
+
+export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] {
+  const columns: Column<OutboxMail>[] = [
+    {
+      key: 'when',
+      head: heads.when,
+      width: '158px',
+      from: 'sm',
+      cell: (mail) => <When mail={mail} />,
+    },
+    {
+      key: 'who',
+      head: heads.who,
+      cell: (mail) => (
+        <>
+          <button
+            type="button"
+            onClick={() => on.open(mail)}
+            className="min-h-6 max-w-full rounded-md text-left font-semibold underline-offset-3 hover:underline"
+          >
+            {receiverOf(mail)}
+            {mail.companyName && mail.contactName && (
+              <span className="ml-1 text-sm font-normal text-muted">{mail.contactName}</span>
+            )}
+          </button>
+          <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
+            <Address of={mail.contactEmail ?? outboxText.noAddress} />
+          </span>
+          <span className="block text-xs text-muted sm:hidden">{subjectOf(mail)}</span>
+          <span className="mt-1 flex flex-col gap-1 sm:hidden">
+            <When mail={mail} />
+            <State mail={mail} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: heads.what,
+      width: '25%',
+      from: 'sm',
+      cell: (mail) => (
+        <>
+          <span className="line-clamp-1 break-all">
+            {subjectOf(mail)}
+            {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
+          </span>
+          <span className="line-clamp-1 text-xs break-all text-muted">
+            {mail.sequenceName} · {outboxText.step(mail.order)} ·{' '}
+            {mail.isFirst ? outboxText.first : outboxText.followUp}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'from',
+      head: heads.from,
+      width: '154px',
+      from: 'xl',
+      cell: (mail) => (
+        <span className="text-xs wrap-anywhere text-muted">
+          <Address of={mail.senderAddress ?? outboxText.noMailbox} />
+        </span>
+      ),
+    },
+    { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },
+  ]
+  if (may)
+    columns.push({
+      key: 'actions',
+      head: heads.actions,
+      hideHead: true,
+      width: '44px',
+      align: 'end',
+      cell: (mail) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={outboxText.more(receiverOf(mail))} quiet>
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+          entries={entriesOf(mail, on)}
+        />
+      ),
+    })
+  return columns
+}
+
+const When = ({ mail }: { mail: OutboxMail }) => (
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
+    {inTwoLines(formatDateTime(mail.plannedAt))}
+  </span>
+)
+
+/** The hour stays together when the day takes a line of its own. */
+const inTwoLines = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
+
+function State({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = stateOf(mail)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="line-clamp-2 text-xs text-muted">{mail.fault ?? whyOf(mail)}</span>
+    </span>
+  )
+}
+
+const ICONS = { sendNow: Send, notBefore: CalendarClock, edit: PencilLine, cancel: X, restore: RotateCcw }
+const LABELS: Record<OutboxAction, string> = {
+  sendNow: outboxText.sendNow,
+  notBefore: outboxText.postpone,
+  edit: outboxText.edit,
+  cancel: outboxText.cancel,
+  restore: outboxText.restore,
+}
+
+/** What cannot be done stays in the list with its reason. */
+function entriesOf(mail: OutboxMail, on: OnOutbox): MenuEntry[] {
+  const actions: OutboxAction[] =
+    mail.state === 'cancelled' ? ['restore'] : ['sendNow', 'notBefore', 'edit', 'cancel']
+  return [
+    { label: outboxText.open, icon: <Eye aria-hidden />, onSelect: () => on.open(mail) },
+    ...actions.map((action): MenuEntry => {
+      const Icon = ICONS[action]
+      const refusal = mail.may[action]
+      return {
+        label: LABELS[action],
+        icon: <Icon aria-hidden />,
+        danger: action === 'cancel',
+        disabled: refusal !== null,
+        ...(refusal && { hint: outboxRefusal(refusal) }),
+        onSelect: () => on.act(action, mail),
+      }
+    }),
+  ]
+}

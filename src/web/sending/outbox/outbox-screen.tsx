@@ -1,0 +1,223 @@
+// The outbox: what will be sent, day by day, and the hand of a person in it.
+import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import type { OutboxAction } from '#core/sending/outbox.ts'
+import { OUTBOX_SHOWS } from '#core/sending/outbox.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { useMatchingMails, useOutbox, useOutboxDays } from '#web/sending/queries/outbox.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { SelectMatching } from '#web/ui/table/select-matching.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { DayStrip } from './day-strip.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { outboxColumns } from './outbox-columns.tsx'
+import { type Asked, OutboxDialogs } from './outbox-dialogs.tsx'
+import { OutboxFilters } from './outbox-filters.tsx'
+import { outboxText, receiverOf } from './text.ts'
+import { type Chosen, useOutboxActs } from './use-outbox-actions.ts'
+
+const PAGE = 20
+const Url = ListUrl.extend({
+  sequence: z.uuid().optional(),
+  mailbox: z.uuid().optional(),
+  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  day: z.iso.date().optional(),
+  mail: z.uuid().optional(),
+})
+
+export function OutboxScreen() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const filter = {
+    workspaceIds,
+    sequenceId: url.sequence,
+    userEmailAccountId: url.mailbox,
+    search: url.search || undefined,
+    show: url.show,
+  }
+  const days = useOutboxDays(filter)
+  const list = useOutbox({ ...filter, from: url.day, to: url.day, ...pageWindow(url.page, PAGE) })
+  const matching = useMatchingMails()
+  const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total, PAGE)
+  useEffect(() => {
+    if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
+  }, [list.data, url.page, pages, setUrl])
+
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
+  const asked = useOpened<Asked>()
+  const [editing, setEditing] = useState(false)
+  const acts = useOutboxActs(() => setChosen(new Map()))
+  const kind = `${workspaceIds ?? ''} ${url.show}`
+  // what was chosen in one list is not meant in another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
+  useEffect(() => setChosen(new Map()), [kind])
+
+  const act = (action: OutboxAction, { ids, mails }: Chosen): void => {
+    const [first] = ids
+    if (!first) return
+    if (action === 'edit') {
+      setEditing(true)
+      setUrl({ mail: first, page: url.page })
+    } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
+    else asked.show({ action, chosen: { ids, mails } })
+  }
+  const actOn = (action: OutboxAction, mail: OutboxMail): void =>
+    act(action, { ids: [mail.id], mails: [mail] })
+  const known = (): ReadonlyMap<string, OutboxMail | null> =>
+    new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
+  const select = (ids: Set<string>): void => {
+    const seen = known()
+    setChosen(new Map([...ids].map((id) => [id, seen.get(id) ?? null])))
+  }
+  const selectAll = (): void =>
+    matching.mutate(
+      { ...filter, from: url.day, to: url.day },
+      {
+        onSuccess: (ids) => select(new Set(ids)),
+        onError: (error) => toastFailure(error, common.selectFailed),
+      },
+    )
+  const filtered = Boolean(url.search || url.sequence || url.mailbox || url.day || url.show !== 'planned')
+  const selected: Chosen = {
+    ids: [...chosen.keys()],
+    mails: [...chosen.values()].filter((mail) => mail !== null),
+  }
+
+  return (
+    <>
+      <PageHeader title={outboxText.title} description={outboxText.description} />
+      <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {chosen.size > 0 ? (
+          <BulkBar count={chosen.size} onClear={() => setChosen(new Map())}>
+            <SelectMatching
+              selected={chosen.size}
+              total={total}
+              busy={matching.isPending}
+              onSelectAll={selectAll}
+            />
+            {url.show === 'cancelled' ? (
+              <Button
+                size="sm"
+                icon={<RotateCcw aria-hidden />}
+                busy={acts.isBusy}
+                onClick={() => act('restore', selected)}
+              >
+                {outboxText.restore}
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" icon={<Send aria-hidden />} onClick={() => act('sendNow', selected)}>
+                  {outboxText.sendNow}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<CalendarClock aria-hidden />}
+                  onClick={() => act('notBefore', selected)}
+                >
+                  {outboxText.postpone}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost-danger"
+                  icon={<X aria-hidden />}
+                  onClick={() => act('cancel', selected)}
+                >
+                  {outboxText.cancel}
+                </Button>
+              </>
+            )}
+          </BulkBar>
+        ) : (
+          <OutboxFilters
+            workspaceIds={workspaceIds}
+            value={url}
+            onChange={(patch) => setUrl({ ...patch, day: null })}
+          />
+        )}
+      </div>
+      <Table
+        label={outboxText.list}
+        columns={outboxColumns(may, {
+          open: (mail) => {
+            setEditing(false)
+            setUrl({ mail: mail.id, page: url.page })
+          },
+          act: actOn,
+        })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(may && {
+          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: receiverOf },
+        })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? <QueryError title={outboxText.loadFailed} query={list} /> : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={
+                <Button
+                  onClick={() =>
+                    setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })
+                  }
+                >
+                  {common.clearFilters}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<CalendarClock />}
+              title={outboxText.emptyTitle}
+              description={outboxText.emptyHint}
+              action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(url.page, pages)}
+          pages={pages}
+          onPage={(page) => setUrl({ page })}
+          summary={outboxText.total(formatNumber(total))}
+        />
+      )}
+      {url.mail && (
+        <MailPanel
+          key={url.mail}
+          id={url.mail}
+          may={may}
+          startsEditing={editing}
+          onAct={actOn}
+          onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
+        />
+      )}
+      <OutboxDialogs asked={asked} acts={acts} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// Carries out what is asked of planned mails and says what came of it, with the way back where there is one.
+import type { OutboxMail, OutboxOutcome } from '#api/sending/outbox.ts'
+import type { CancelRest } from '#core/sending/outbox.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { type ToastAction, toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { useCancelOutbox, useMoveOutbox, useRestoreOutbox, useSendNow } from '#web/sending/queries/outbox.ts'
+import { outboxText } from './text.ts'
+
+/** Chosen mails: `mails` are those that have been seen; of all a filter finds the rest is known by id alone. */
+export type Chosen = { ids: readonly string[]; mails: readonly OutboxMail[] }
+
+/** Each resolves when it is done and rejects, having said so, when it failed. */
+export function useOutboxActs(onDone: () => void) {
+  const send = useSendNow()
+  const move = useMoveOutbox()
+  const stop = useCancelOutbox()
+  const back = useRestoreOutbox()
+
+  const tell = (answer: OutboxOutcome, done: (n: string) => string, undo?: ToastAction): void => {
+    const { doneIds, refused, endedCount } = answer
+    const [first] = refused
+    const left = first ? outboxText.refused(formatNumber(refused.length), first.message) : undefined
+    if (doneIds.length === 0) {
+      if (left) toastInfo(left)
+      return
+    }
+    const ended = endedCount > 0 ? outboxText.ended(formatNumber(endedCount)) : ''
+    toastDone(done(formatNumber(doneIds.length)) + ended, undo, { detail: left })
+    onDone()
+  }
+  const carry = async (work: () => Promise<void>, failed: string): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      toastFailure(error, failed)
+      throw error
+    }
+  }
+
+  const restore = (ids: readonly string[]): Promise<void> =>
+    carry(async () => tell(await back.mutateAsync(ids), outboxText.restored), outboxText.restoreFailed)
+
+  return {
+    isBusy: send.isPending || move.isPending || stop.isPending || back.isPending,
+    sendNow: (ids: readonly string[]): Promise<void> =>
+      carry(async () => tell(await send.mutateAsync(ids), outboxText.sent), outboxText.sendFailed),
+    notBefore: ({ ids, mails }: Chosen, date: string | null, time?: string): Promise<void> =>
+      carry(async () => {
+        const answer = await move.mutateAsync({ executionIds: [...ids], date, time })
+        const before = new Set(mails.map(({ notBefore }) => notBefore))
+        const [old] = before
+        // several with days of their own, or not seen, cannot be put back in one press
+        const undo =
+          mails.length === ids.length && before.size === 1 && old !== undefined
+            ? {
+                label: outboxText.undo,
+                onSelect: () =>
+                  void carry(async () => {
+                    const executionIds = answer.doneIds
+                    tell(await move.mutateAsync({ executionIds, date: old }), outboxText.moved)
+                  }, outboxText.moveFailed).catch(() => undefined),
+              }
+            : undefined
+        tell(answer, outboxText.moved, undo)
+      }, outboxText.moveFailed),
+    cancel: (ids: readonly string[], rest: CancelRest): Promise<void> =>
+      carry(async () => {
+        const answer = await stop.mutateAsync({ executionIds: [...ids], rest })
+        const undo = {
+          label: outboxText.undo,
+          onSelect: () => void restore(answer.doneIds).catch(() => undefined),
+        }
+        tell(answer, outboxText.cancelled, answer.endedCount === 0 ? undo : undefined)
+      }, outboxText.cancelFailed),
+    restore,
+  }
+}

@@ -1,0 +1,134 @@
+// Planned mails: the list, the days, one in full, and what is done with them.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, QueryOf } from '#api/endpoint.ts'
+import type {
+  cancelOutbox,
+  editOutboxMail,
+  listOutbox,
+  moveOutbox,
+  OutboxOutcome,
+} from '#api/sending/outbox.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { inParts } from '#web/lib/api/in-batches.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export type OutboxFilter = {
+  workspaceIds?: string | undefined
+  sequenceId?: string | undefined
+  userEmailAccountId?: string | undefined
+  search?: string | undefined
+  show?: QueryOf<typeof listOutbox>['show'] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number }) =>
+  useQuery({
+    queryKey: keys.outbox.list(filter),
+    queryFn: ({ signal }) => api.outbox.listOutbox({ query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+/** The ids of all a filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
+export const useMatchingMails = () =>
+  useMutation({
+    mutationFn: async (filter: OutboxFilter) => (await api.outbox.listOutboxIds({ query: filter })).ids,
+  })
+
+export const useOutboxDays = (filter: OutboxFilter) =>
+  useQuery({
+    queryKey: keys.outbox.days(filter),
+    queryFn: ({ signal }) => api.outbox.outboxDays({ query: filter }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+    placeholderData: keepPreviousData,
+  })
+
+const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.outbox.detail(id),
+    queryFn: ({ signal }) => api.outbox.getOutboxMail({ params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+  })
+export const useOutboxMail = (id: string) => useQuery(mailQuery(id))
+
+/** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
+export function useNewestOutboxMail(id: string) {
+  const cache = useQueryClient()
+  return () => cache.fetchQuery({ ...mailQuery(id), staleTime: 0 }).catch(() => undefined)
+}
+
+/** A moved mail shows in the outbox, in the contact's pass and in the numbers of its sequence. */
+function useOutboxChanged() {
+  const cache = useQueryClient()
+  return () => {
+    void invalidate(
+      cache,
+      keys.outbox.all,
+      keys.enrollments.all,
+      keys.sequences.all,
+      keys.check.all,
+      keys.badges.all,
+    )
+  }
+}
+
+/** What came of any number of mails, each told once. */
+async function ofAll(
+  ids: readonly string[],
+  ask: (executionIds: string[]) => Promise<OutboxOutcome>,
+): Promise<OutboxOutcome> {
+  const answers = await inParts(ids, ask)
+  return {
+    doneIds: answers.flatMap(({ doneIds }) => doneIds),
+    refused: answers.flatMap(({ refused }) => refused),
+    endedCount: answers.reduce((sum, { endedCount }) => sum + endedCount, 0),
+  }
+}
+
+export function useSendNow() {
+  const onSettled = useOutboxChanged()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      ofAll(ids, (executionIds) => api.outbox.sendOutboxNow({ body: { executionIds } })),
+    onSettled,
+  })
+}
+
+export function useMoveOutbox() {
+  const onSettled = useOutboxChanged()
+  return useMutation({
+    mutationFn: ({ executionIds: ids, ...to }: BodyOf<typeof moveOutbox>) =>
+      ofAll(ids, (executionIds) => api.outbox.moveOutbox({ body: { executionIds, ...to } })),
+    onSettled,
+  })
+}
+
+export function useCancelOutbox() {
+  const onSettled = useOutboxChanged()
+  return useMutation({
+    mutationFn: ({ executionIds: ids, rest }: BodyOf<typeof cancelOutbox>) =>
+      ofAll(ids, (executionIds) => api.outbox.cancelOutbox({ body: { executionIds, rest } })),
+    onSettled,
+  })
+}
+
+export function useRestoreOutbox() {
+  const onSettled = useOutboxChanged()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      ofAll(ids, (executionIds) => api.outbox.restoreOutbox({ body: { executionIds } })),
+    onSettled,
+  })
+}
+
+export function useEditOutboxMail(id: string) {
+  const onSuccess = useOutboxChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof editOutboxMail>) => api.outbox.editOutboxMail({ params: { id }, body }),
+    onSuccess,
+  })
+}

@@ -1,0 +1,84 @@
+// What admins can do to the selected sequences: change their status, delete them.
+import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { type StatusRefusal, useSetSequencesStatus } from '#web/sequences/queries/create-delete.ts'
+import { useRights } from '#web/sequences/queries/sequences.ts'
+import { listText, sequenceActions, sequenceStatus } from '#web/sequences/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+
+const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
+const RefusedDialog = lazy(async () => ({
+  default: (await import('./not-changed-dialog.tsx')).RefusedDialog,
+}))
+
+type BulkActionsProps = {
+  chosen: readonly SequenceSummary[]
+  onClear: () => void
+  /** what stands there while nothing is chosen */
+  children: ReactNode
+}
+
+/** Stays in the page while nothing is chosen, so that what was refused can still be read. */
+export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
+  const [deleting, setDeleting] = useState<readonly SequenceSummary[]>()
+  const [refused, setRefused] = useState<{ rows: (StatusRefusal & { name: string })[]; done: number }>()
+  const { admin } = useRights([...new Set(chosen.flatMap((row) => row.workspaceIds))])
+  const setStatus = useSetSequencesStatus((rows, done) => {
+    const names = new Map(chosen.map(({ id, name }) => [id, name]))
+    setRefused({ rows: rows.map((row) => ({ ...row, name: names.get(row.sequenceId) ?? '' })), done })
+  })
+  const change = (status: 'active' | 'paused' | 'archived') => () =>
+    setStatus.mutate(
+      {
+        sequenceIds: chosen.map(({ id }) => id),
+        status,
+        wasIn: new Map(chosen.map((row) => [row.id, row.status])),
+      },
+      { onSuccess: onClear },
+    )
+  return (
+    <>
+      {chosen.length === 0 ? (
+        children
+      ) : (
+        <BulkBar count={chosen.length} onClear={onClear}>
+          {!admin && <span className="px-2 text-xs">{listText.bulkAdminOnly}</span>}
+          {admin && (
+            <>
+              <Menu
+                trigger={
+                  <Button size="sm" busy={setStatus.isPending}>
+                    {listText.changeStatus}
+                    <ChevronDown aria-hidden />
+                  </Button>
+                }
+                entries={[
+                  { label: sequenceStatus.active, icon: <Play />, onSelect: change('active') },
+                  { label: sequenceStatus.paused, icon: <Pause />, onSelect: change('paused') },
+                  { label: sequenceStatus.archived, icon: <Archive />, onSelect: change('archived') },
+                ]}
+              />
+              <Button
+                size="sm"
+                variant="ghost-danger"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setDeleting(chosen)}
+              >
+                {sequenceActions.remove}
+              </Button>
+            </>
+          )}
+        </BulkBar>
+      )}
+      <Suspense fallback={null}>
+        {deleting && (
+          <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
+        )}
+        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

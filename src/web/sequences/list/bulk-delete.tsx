@@ -1,0 +1,53 @@
+// Asks before several sequences are deleted, and names how many open enrollments end with them.
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { sequenceEnds } from '#web/sequences/dialogs-text.ts'
+import { useDeleteSequences, useOpenEnrollments } from '#web/sequences/queries/create-delete.ts'
+import { sequenceActions } from '#web/sequences/text.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+
+const NAMED = 5
+
+type BulkDeleteProps = { sequences: readonly SequenceSummary[]; onDone: () => void; onClose: () => void }
+
+export function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
+  const remove = useDeleteSequences()
+  const ids = sequences.map(({ id }) => id)
+  const open = useOpenEnrollments(ids, true)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={sequenceEnds.removeManyTitle(sequences.length)}
+      description={sequenceEnds.removeHint}
+      ends={endsOf(sequences, open.data, open.isError)}
+      actionLabel={sequenceActions.remove}
+      onConfirm={async () => {
+        await remove.mutateAsync(ids)
+        onDone()
+      }}
+    />
+  )
+}
+
+/** The sum first, then the sequences that have people under way. */
+function endsOf(
+  sequences: readonly SequenceSummary[],
+  open: ReadonlyMap<string, number> | undefined,
+  failed: boolean,
+): string[] {
+  if (failed) return [sequenceEnds.countFailed]
+  if (!open) return [sequenceEnds.counting]
+  const ending = sequences
+    .map(({ id, name }) => ({ name, count: open.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const sum = ending.reduce((total, { count }) => total + count, 0)
+  if (sum === 0) return [sequenceEnds.endsNothing]
+  const rest = ending.length - NAMED
+  return [
+    sequenceEnds.ends(formatNumber(sum)),
+    ...ending.slice(0, NAMED).map(({ name, count }) => sequenceEnds.endsOf(name, formatNumber(count))),
+    ...(rest > 0 ? [sequenceEnds.more(rest)] : []),
+  ]
+}

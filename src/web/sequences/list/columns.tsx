@@ -1,0 +1,155 @@
+// The columns of the list. Every number opens the list behind it.
+import { Workflow } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
+import { StatusBadge } from '#web/sequences/status-badge.tsx'
+import { listText, sequenceActions } from '#web/sequences/text.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const { heads } = listText
+const contactsOf = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
+
+const Name = ({ row }: { row: SequenceSummary }) => (
+  <span className="flex min-w-0 items-center gap-1">
+    <span className="min-w-0">
+      <Link
+        to={`/sequences/${row.id}`}
+        className="flex min-h-6 items-center rounded-md font-semibold underline-offset-3 hover:underline"
+      >
+        <span className="line-clamp-2" title={row.name}>
+          {row.name}
+        </span>
+      </Link>
+      <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted md:hidden">
+        <span>{row.customerGroupName ?? listText.noGroup}</span>
+        <span>
+          {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+        </span>
+      </span>
+    </span>
+    <Link
+      to={`/sequences/${row.id}/workflow`}
+      aria-label={`${row.name} ${sequenceActions.designer}`}
+      data-variant="ghost"
+      data-size="xs"
+      data-shape="icon"
+      className="btn shrink-0 text-faint! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/row:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+      {...tooltipProps(sequenceActions.designer)}
+    >
+      <Workflow aria-hidden />
+    </Link>
+  </span>
+)
+
+type CountProps = { value: number; to: string; what: string; share?: string }
+
+/** A number that is a link, and plain while it is zero. */
+function Count({ value, to, what, share }: CountProps) {
+  if (value === 0) return <span className="text-faint">0</span>
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center align-middle whitespace-nowrap rounded-md underline-offset-3 hover:underline"
+    >
+      {formatNumber(value)}
+      {share && <span className="ml-1.5 text-xs text-muted">{share}</span>}
+      <span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
+export const COLUMNS: readonly Column<SequenceSummary>[] = [
+  { key: 'name', sortKey: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
+  {
+    key: 'status',
+    sortKey: 'status',
+    head: heads.status,
+    width: '92px',
+    cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
+  },
+  {
+    key: 'group',
+    sortKey: 'group',
+    head: heads.group,
+    width: '16%',
+    from: 'md',
+    cell: (row) => (
+      <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
+        {row.customerGroupName ?? listText.noGroup}
+      </span>
+    ),
+  },
+  {
+    key: 'enrolled',
+    sortKey: 'enrolled',
+    head: heads.enrolled,
+    width: '58px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count value={row.enrolledCount} to={contactsOf(row)} what={listText.enrolledLink(row.name)} />
+    ),
+  },
+  {
+    key: 'sent',
+    sortKey: 'sent',
+    head: heads.sent,
+    width: '58px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.sentCount}
+        to={`${contactsOf(row)}&reached=true`}
+        what={listText.sentLink(row.name)}
+      />
+    ),
+  },
+  {
+    key: 'replied',
+    sortKey: 'replied',
+    head: heads.replied,
+    width: '86px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.repliedCount}
+        to={`${contactsOf(row)}&status=replied`}
+        what={listText.repliedLink(row.name)}
+        share={formatPercent(row.repliedCount, row.enrolledCount)}
+      />
+    ),
+  },
+  {
+    key: 'creator',
+    sortKey: 'creator',
+    head: heads.creator,
+    width: '80px',
+    from: 'lg',
+    cell: (row) => <span className="line-clamp-1 text-muted">{row.creatorName ?? listText.noCreator}</span>,
+  },
+  {
+    key: 'updated',
+    sortKey: 'updated',
+    head: heads.updated,
+    width: '88px',
+    from: 'lg',
+    cell: (row) => (
+      <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>
+        {formatRelative(row.updatedAt)}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: heads.actions,
+    hideHead: true,
+    width: '48px',
+    align: 'end',
+    cell: (row) => <RowActions sequence={row} />,
+  },
+]

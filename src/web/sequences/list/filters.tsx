@@ -1,0 +1,91 @@
+// The row above the list: search, status, workspace, creator. Each of them lives in the URL.
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { usePeople } from '#web/sequences/queries/sequences.ts'
+import { listText, sequenceStatus } from '#web/sequences/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { isFiltered, type ListState } from './url-state.ts'
+
+export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void
+
+const ANY = ''
+
+export function Filters({ state, onChange }: { state: ListState; onChange: Change }) {
+  return (
+    <search className="flex w-full flex-wrap items-center gap-2">
+      <SearchBox
+        value={state.search}
+        onSearch={(search) => onChange({ search })}
+        label={listText.search}
+        placeholder={listText.searchHint}
+      />
+      <Select
+        aria-label={listText.status}
+        className="w-[calc(50%-4px)]! sm:w-34!"
+        value={state.status ?? ANY}
+        onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
+        options={[
+          { value: ANY, label: listText.anyStatus },
+          ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
+        ]}
+      />
+      <WorkspaceSelect state={state} onChange={onChange} />
+      <CreatorSelect state={state} onChange={onChange} />
+      {isFiltered(state) && (
+        <Button
+          variant="ghost"
+          onClick={() => onChange({ search: null, status: null, workspace: null, creator: null })}
+        >
+          {listText.clearFilters}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+/** Where the menu's own choice is one workspace, that one stands here too, and choosing another moves both. */
+function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Change }) {
+  const workspaces = useMyWorkspaces()
+  const selected = useWorkspaceFilter()
+  const choose = (id: string): void => {
+    if (selected) selectWorkspace(id || ALL_WORKSPACES)
+    else onChange({ workspace: id || null })
+  }
+  return (
+    <Select
+      aria-label={listText.workspace}
+      className="w-[calc(50%-4px)]! sm:w-42!"
+      value={selected ?? state.workspace ?? ANY}
+      onValueChange={choose}
+      options={[
+        { value: ANY, label: listText.anyWorkspace },
+        ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change }) {
+  const workspaces = useMyWorkspaces()
+  const selected = useWorkspaceFilter() ?? state.workspace
+  const people = usePeople(selected ? [selected] : workspaces.map(({ id }) => id))
+  // somebody who has left still stands in a link that was kept
+  const known = state.creator === undefined || people.some(({ id }) => id === state.creator)
+  return (
+    <Select
+      aria-label={listText.creator}
+      className="w-[calc(50%-4px)]! sm:w-38!"
+      value={state.creator ?? ANY}
+      onValueChange={(creator) => onChange({ creator: creator || null })}
+      options={[
+        { value: ANY, label: listText.anyCreator },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...(known ? [] : [{ value: state.creator ?? ANY, label: listText.noCreator }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+// After a bulk change: which sequences were not changed, and why.
+import { Link } from 'react-router'
+import { common } from '#web/lib/common-text.ts'
+import { refusedText } from '#web/sequences/dialogs-text.ts'
+import type { StatusRefusal } from '#web/sequences/queries/create-delete.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+type RefusedDialogProps = {
+  rows: readonly (StatusRefusal & { name: string })[]
+  /** how many were changed all the same */
+  done: number
+  onClose: () => void
+}
+
+export function RefusedDialog({ rows, done, onClose }: RefusedDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={refusedText.title(rows.length)}
+      description={done > 0 ? refusedText.hint : refusedText.nothingHint}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {common.confirm}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line rounded-[10px] border border-line">
+        {rows.map(({ sequenceId, name, message }) => (
+          <li key={sequenceId} className="px-3.5 py-2.5">
+            <Link to={`/sequences/${sequenceId}`} className="link text-[13.5px] font-semibold">
+              {name}
+            </Link>
+            <p className="text-sm text-muted">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

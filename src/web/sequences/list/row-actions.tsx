@@ -1,0 +1,101 @@
+// What can be done to one sequence from its row.
+import { Archive, Copy, MoreHorizontal, Pause, Play, Trash2, Workflow } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { toastError } from '#web/lib/toast.ts'
+import {
+  useDuplicateSequence,
+  useLaunchSequence,
+  usePauseSequence,
+} from '#web/sequences/queries/sequence-changes.ts'
+import { useRights } from '#web/sequences/queries/sequences.ts'
+import { sequenceActions, sequenceToasts } from '#web/sequences/text.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+
+const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
+
+export function RowActions({ sequence }: { sequence: SequenceSummary }) {
+  const navigate = useNavigate()
+  const rights = useRights(sequence.workspaceIds)
+  const [ending, setEnding] = useState<'archive' | 'remove'>()
+  const page = `/sequences/${sequence.id}`
+  const launch = useLaunchSequence(sequence.id, ({ message }) =>
+    toastError(message, {
+      label: sequenceToasts.report,
+      onSelect: () => void navigate(`${page}?report=open`),
+    }),
+  )
+  const pause = usePauseSequence(sequence.id)
+  const duplicate = useDuplicateSequence((id) => void navigate(`/sequences/${id}`))
+  const barred = rights.edit ? {} : { disabled: true, hint: sequenceActions.memberOnly }
+
+  const running: Record<SequenceSummary['status'], MenuEntry | undefined> = {
+    draft: {
+      label: sequenceActions.start,
+      icon: <Play />,
+      onSelect: () => launch.mutate('activate'),
+      ...barred,
+    },
+    active: { label: sequenceActions.pause, icon: <Pause />, onSelect: () => pause.mutate(), ...barred },
+    paused: {
+      label: sequenceActions.resume,
+      icon: <Play />,
+      onSelect: () => launch.mutate('resume'),
+      ...barred,
+    },
+    halted: {
+      label: sequenceActions.resume,
+      icon: <Play />,
+      onSelect: () => launch.mutate('resume'),
+      ...barred,
+    },
+    archived: undefined,
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={sequenceActions.rowMenu(sequence.name)}
+            quiet
+            busy={launch.isPending || pause.isPending}
+          >
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          { kind: 'link', label: sequenceActions.designer, icon: <Workflow />, to: `${page}/workflow` },
+          running[sequence.status],
+          {
+            label: sequenceActions.duplicate,
+            icon: <Copy />,
+            onSelect: () => duplicate.mutate(sequence.id),
+            ...barred,
+          },
+          { kind: 'separator' },
+          sequence.status !== 'archived' && {
+            label: sequenceActions.archive,
+            icon: <Archive />,
+            onSelect: () => setEnding('archive'),
+            ...(rights.admin ? {} : { disabled: true, hint: sequenceActions.adminOnly }),
+          },
+          {
+            label: sequenceActions.remove,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => setEnding('remove'),
+            ...barred,
+          },
+        ]}
+      />
+      {ending && (
+        <Suspense fallback={null}>
+          <EndDialogs sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

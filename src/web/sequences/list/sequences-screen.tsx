@@ -1,0 +1,128 @@
+// The sequence list: found, filtered, created, started, stopped and deleted from here.
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pagesOf, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useSequences } from '#web/sequences/queries/sequences.ts'
+import { listText, sequenceActions } from '#web/sequences/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { COLUMNS } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { filterOf, isFiltered, ListState, sortOf } from './url-state.ts'
+
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog.tsx')).CreateDialog }))
+
+const NOBODY: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly SequenceSummary[] = []
+
+export function SequencesScreen() {
+  const [state, setState] = useUrlState(ListState)
+  const selectedWorkspace = useWorkspaceFilter()
+  const list = useSequences(filterOf(state, selectedWorkspace ?? state.workspace))
+  const [selected, setSelected] = useState(NOBODY)
+  const mayCreate = useMay('member')
+
+  const rows = list.data?.data ?? NO_ROWS
+  const total = list.data?.total ?? 0
+  const pages = pagesOf(total)
+  // only what is on the screen can be acted on
+  const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
+  // what is done to several is fetched with the first choice, and stays: it may still have something to say
+  const everSelected = useEver(selected.size > 0)
+  const filters = <Filters state={state} onChange={setState} />
+  const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
+
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={listText.title}
+        description={listText.description}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            disabled={!mayCreate}
+            onClick={() => setState({ create: 'open', page: state.page })}
+            {...(mayCreate ? {} : tooltipProps(sequenceActions.memberOnly))}
+          >
+            {listText.create}
+          </Button>
+        }
+      />
+      <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
+        {everSelected ? (
+          <Suspense fallback={filters}>
+            <BulkActions chosen={chosen} onClear={() => setSelected(NOBODY)}>
+              {filters}
+            </BulkActions>
+          </Suspense>
+        ) : (
+          filters
+        )}
+      </div>
+      <Table
+        label={listText.title}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(sortOf(state, key)),
+        }}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? <QueryError title={listText.loadFailed} query={list} /> : undefined
+        }
+        empty={
+          <Suspense fallback={<div className="h-72" />}>
+            <EmptyList
+              filtered={isFiltered(state)}
+              onClear={clear}
+              onCreate={() => setState({ create: 'open', page: state.page })}
+            />
+          </Suspense>
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={listText.total(formatNumber(total))}
+        />
+      )}
+      {state.create && mayCreate && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            open
+            onClose={() => setState({ create: null, page: state.page }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether it has been true once. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
+}

@@ -1,0 +1,140 @@
+// What can be done to the sequence from its page.
+import {
+  Archive,
+  Clapperboard,
+  Copy,
+  MoreHorizontal,
+  Pause,
+  Play,
+  Settings2,
+  Trash2,
+  UserPlus,
+  Workflow,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import {
+  type LaunchVerb,
+  useDuplicateSequence,
+  usePauseSequence,
+} from '#web/sequences/queries/sequence-changes.ts'
+import type { Rights } from '#web/sequences/queries/sequences.ts'
+import { sequenceActions } from '#web/sequences/text.ts'
+import { rehearsalOpenText } from '#web/shared/text/rehearsal-button.ts'
+import { pageText } from '#web/shared/text/sequence-page.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
+const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
+
+type HeaderActionsProps = {
+  sequence: Sequence
+  rights: Rights
+  launching: boolean
+  onLaunch: (verb: LaunchVerb) => void
+  onEnrol: () => void
+}
+
+export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }: HeaderActionsProps) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<'settings' | 'archive' | 'remove'>()
+  const pause = usePauseSequence(sequence.id)
+  const duplicate = useDuplicateSequence((id) => void navigate(`/sequences/${id}`))
+  const archived = sequence.status === 'archived'
+  const why = archived ? sequenceActions.archived : sequenceActions.memberOnly
+  const barred = archived || !rights.edit
+  const tip = barred ? tooltipProps(why, 'bottom') : {}
+  const close = (): void => setShown(undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:[&>.btn:not([data-shape=icon])]:px-2.5 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
+      <LinkButton to={`/sequences/${sequence.id}/workflow`} icon={<Workflow aria-hidden />}>
+        {sequenceActions.designer}
+      </LinkButton>
+      <LinkButton
+        to={`/sequences/${sequence.id}/workflow?rehearsal=1`}
+        icon={<Clapperboard aria-hidden />}
+        {...tooltipProps(rehearsalOpenText.hint, 'bottom')}
+      >
+        {rehearsalOpenText.open}
+      </LinkButton>
+      <Button icon={<UserPlus aria-hidden />} disabled={barred} onClick={onEnrol} {...tip}>
+        {pageText.enrol}
+      </Button>
+      {sequence.status === 'active' ? (
+        <Button
+          icon={<Pause aria-hidden />}
+          disabled={barred}
+          busy={pause.isPending}
+          onClick={() => pause.mutate()}
+          {...tip}
+        >
+          {sequenceActions.pause}
+        </Button>
+      ) : (
+        !archived && (
+          <Button
+            variant="primary"
+            icon={<Play aria-hidden />}
+            disabled={barred}
+            busy={launching}
+            onClick={() => onLaunch(sequence.status === 'draft' ? 'activate' : 'resume')}
+            {...tip}
+          >
+            {sequence.status === 'draft' ? sequenceActions.start : sequenceActions.resume}
+          </Button>
+        )
+      )}
+      <Menu
+        trigger={
+          <IconButton variant="outline" size="md" label={sequenceActions.more}>
+            <MoreHorizontal aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          {
+            label: sequenceActions.settings,
+            icon: <Settings2 />,
+            onSelect: () => setShown('settings'),
+            ...(barred ? { disabled: true, hint: why } : {}),
+          },
+          {
+            label: sequenceActions.duplicate,
+            icon: <Copy />,
+            onSelect: () => duplicate.mutate(sequence.id),
+            ...(rights.edit ? {} : { disabled: true, hint: sequenceActions.memberOnly }),
+          },
+          { kind: 'separator' },
+          !archived && {
+            label: sequenceActions.archive,
+            icon: <Archive />,
+            onSelect: () => setShown('archive'),
+            ...(rights.admin ? {} : { disabled: true, hint: sequenceActions.adminOnly }),
+          },
+          {
+            label: sequenceActions.remove,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => setShown('remove'),
+            ...(rights.edit ? {} : { disabled: true, hint: sequenceActions.memberOnly }),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {shown === 'settings' && <SettingsDialog sequence={sequence} onClose={close} />}
+        {(shown === 'archive' || shown === 'remove') && (
+          <EndDialogs
+            sequence={sequence}
+            ending={shown}
+            onClose={close}
+            onRemoved={() => void navigate('/sequences', { replace: true })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// The head of the page: name, status, what can be done, and changes that wait to be published.
+import { ArrowLeft, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { SequenceBadge } from '#web/enrollments/status-badge.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { type Refusal, reportOf, useLaunchSequence } from '#web/sequences/queries/sequence-changes.ts'
+import type { Rights } from '#web/sequences/queries/sequences.ts'
+import { sequenceActions, sequenceReason } from '#web/sequences/text.ts'
+import type { PageState, SetPageState } from '#web/shared/sequence-page-state.ts'
+import { pageText } from '#web/shared/text/sequence-page.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { NameField } from './name-field.tsx'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./launch-report-dialog.tsx')).ReportDialog,
+}))
+
+type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setState: SetPageState }
+
+export function SequenceHeader({ sequence, rights, state, setState }: HeaderProps) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [publishing, setPublishing] = useState(false)
+  const launch = useLaunchSequence(sequence.id, setRefusal)
+  const reason = sequenceReason(sequence.statusReason)
+  const mayPublish = rights.edit && sequence.hasUnpublishedChanges && sequence.status !== 'archived'
+  const reportOpen = refusal !== undefined || state.report === 'open'
+  return (
+    <>
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-4">
+        <Link
+          to="/sequences"
+          aria-label={pageText.back}
+          data-variant="ghost"
+          data-size="sm"
+          data-shape="icon"
+          className="btn -ml-2 -mr-2.5"
+          {...tooltipProps(pageText.back, 'bottom')}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <NameField sequence={sequence} editable={rights.edit && sequence.status !== 'archived'} />
+            <SequenceBadge status={sequence.status} />
+          </div>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <Users aria-hidden className="size-3.5" />
+            {sequence.customerGroupId && sequence.customerGroupName ? (
+              <Link to={`/customer-groups/${sequence.customerGroupId}`} className="link text-muted">
+                {pageText.group(sequence.customerGroupName)}
+              </Link>
+            ) : (
+              pageText.noGroup
+            )}
+            {reason && <span className="text-red-ink">· {reason}</span>}
+          </p>
+        </div>
+        <HeaderActions
+          sequence={sequence}
+          rights={rights}
+          launching={launch.isPending}
+          onLaunch={(verb) => launch.mutate(verb)}
+          onEnrol={() => setState({ enrol: 'open' })}
+        />
+      </header>
+      {mayPublish && (
+        <Banner
+          tone="amber"
+          title={pageText.unpublished}
+          className="mb-4"
+          action={
+            <Button size="sm" busy={launch.isPending} onClick={() => setPublishing(true)}>
+              {sequenceActions.publish}
+            </Button>
+          }
+        >
+          {pageText.unpublishedHint}
+        </Banner>
+      )}
+      <ConfirmDialog
+        open={publishing}
+        onOpenChange={setPublishing}
+        tone="primary"
+        title={pageText.publishTitle}
+        description={pageText.publishHint}
+        ends={
+          sequence.openEnrollmentCount > 0
+            ? [pageText.publishReach(formatNumber(sequence.openEnrollmentCount)), pageText.publishRemoved]
+            : [pageText.publishReachNobody]
+        }
+        actionLabel={sequenceActions.publish}
+        onConfirm={async () => {
+          // a refusal shows its report, which must not lie under this question
+          await launch.mutateAsync('publish').catch((error: unknown) => {
+            if (!reportOf(error)) throw error
+          })
+        }}
+      />
+      {reportOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            sequenceId={sequence.id}
+            refusal={refusal}
+            onClose={() => {
+              setRefusal(undefined)
+              if (state.report) setState({ report: null }, { replace: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

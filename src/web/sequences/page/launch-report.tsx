@@ -1,0 +1,65 @@
+// The findings of a launch check: what stops a start, what is worth a look, each with the way to the place.
+import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { fillText } from '#web/shared/missing-values/text.ts'
+import { reportText } from '#web/shared/text/sequence-page.ts'
+
+const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unproven']
+const SENDER_CODES = ['advertising_unanswered', 'sender_profile_incomplete']
+
+export function ReportList({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
+  const errors = report.filter(({ level }) => level === 'error')
+  const warnings = report.filter(({ level }) => level === 'warning')
+  return (
+    <div className="flex flex-col gap-4">
+      <Findings title={reportText.errors} sequenceId={sequenceId} items={errors} />
+      <Findings title={reportText.warnings} sequenceId={sequenceId} items={warnings} />
+    </div>
+  )
+}
+
+type FindingsProps = { title: string; sequenceId: string; items: readonly LaunchItem[] }
+
+function Findings({ title, sequenceId, items }: FindingsProps) {
+  if (items.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1.5 text-xs font-semibold text-muted">{title}</h3>
+      <ul className="divide-y divide-line rounded-[10px] border border-line">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings are plain lines in a fixed order
+          <li key={index} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
+            {item.level === 'error' ? (
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red-ink" />
+            ) : (
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber-ink" />
+            )}
+            <span className="min-w-0 flex-1 basis-60">{item.message}</span>
+            <Jump sequenceId={sequenceId} item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
+  // mended in the settings of the sequence, or by whoever runs the server
+  if (item.code === 'tracking_unreachable') return null
+  const [to, label] = MAILBOX_CODES.includes(item.code)
+    ? ['/email-accounts', reportText.toAccounts]
+    : SENDER_CODES.includes(item.code)
+      ? ['/settings?tab=sender', reportText.toSender]
+      : item.code === 'missing_values'
+        ? [`/sequences/${sequenceId}?fill=open`, fillText.open]
+        : item.nodeId
+          ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
+          : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
+  return (
+    <Link to={to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
+      {label}
+      <ArrowRight aria-hidden className="size-3" />
+    </Link>
+  )
+}

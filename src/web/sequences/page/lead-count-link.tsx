@@ -1,0 +1,30 @@
+// A number of people of the sequence: a link to exactly those, and plain while there is nobody.
+import { Link } from 'react-router'
+import { formatNumber } from '#web/lib/format.ts'
+import type { PageState } from '#web/shared/sequence-page-state.ts'
+import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** Which people: what the contacts tab reads from its address. */
+export type Who = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
+
+export const peopleAt = (sequenceId: string, who: Who): string =>
+  `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', ...who })}`
+
+type PeopleLinkProps = { sequenceId: string; who: Who; value: number; what: string; className?: string }
+
+export const PeopleLink = ({ sequenceId, who, value, what, className }: PeopleLinkProps) =>
+  value === 0 ? (
+    <span className={cx('tabular text-faint', className)}>0</span>
+  ) : (
+    <Link
+      to={peopleAt(sequenceId, who)}
+      aria-label={contactsText.openPeople(what, formatNumber(value))}
+      className={cx(
+        'tabular inline-flex min-h-6 items-center rounded-md underline-offset-3 hover:underline',
+        className,
+      )}
+    >
+      {formatNumber(value)}
+    </Link>
+  )

@@ -1,0 +1,100 @@
+// The same people counted twice over: by the mailbox they are mailed from, and by the week they were enrolled in.
+import type { ReactNode } from 'react'
+import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { PeopleLink, type Who } from '#web/sequences/page/lead-count-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SectionHead } from '#web/ui/layout/section-header.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { Explained } from '#web/ui/text/term-with-definition.tsx'
+import { metricsText } from './text.ts'
+
+type Sender = SequenceReport['senders'][number]
+type Week = SequenceReport['weeks'][number]
+type Props<Row> = { sequenceId: string; rows: readonly Row[]; actions: ReactNode }
+
+const { heads, meanings, tables } = metricsText
+
+export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
+  <section>
+    <SectionHead title={tables.senders} hint={metricsText.sendersHint} actions={actions} />
+    <Table
+      label={tables.senders}
+      rows={rows}
+      rowKey={(row) => row.userEmailAccountId ?? ''}
+      columns={[
+        { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
+        {
+          key: 'mails',
+          head: <Explained label={heads.mails} hint={meanings.mails} />,
+          width: '72px',
+          align: 'end',
+          from: 'md',
+          cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
+        },
+        ...peopleColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
+      ]}
+      empty={<EmptyState title={metricsText.noSenders} />}
+    />
+  </section>
+)
+
+export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
+  <section>
+    <SectionHead title={tables.weeks} hint={metricsText.weeksHint} actions={actions} />
+    <Table
+      label={tables.weeks}
+      rows={rows.toReversed()}
+      rowKey={(row) => row.week}
+      columns={[
+        {
+          key: 'week',
+          head: heads.week,
+          cell: (row) => <span className="tabular">{metricsText.week(...spanOf(row.week))}</span>,
+        },
+        ...peopleColumns<Week>(sequenceId, (row) => ({ week: row.week })),
+      ]}
+      empty={<EmptyState title={metricsText.noWeeks} />}
+    />
+  </section>
+)
+
+const DAY = 86_400_000
+
+/** Monday and Sunday, as 11.23 and 11.29. @param monday 2026-11-23 */
+function spanOf(monday: string): [string, string] {
+  const sunday = new Date(Date.parse(monday) + 6 * DAY).toISOString()
+  const short = (day: string): string => `${Number(day.slice(5, 7))}.${Number(day.slice(8, 10))}`
+  return [`${monday.slice(0, 4)}. ${short(monday)}`, short(sunday)]
+}
+
+type PeopleRow = Sender | Week
+
+const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row) => Who): Column<Row>[] => {
+  const count = (key: CountKey, who: Who): Column<Row> => ({
+    key,
+    head: <Explained label={heads[key]} hint={meanings[key]} />,
+    width: '84px',
+    align: 'end',
+    cell: (row) => (
+      <PeopleLink sequenceId={sequenceId} who={{ ...of(row), ...who }} value={row[key]} what={heads[key]} />
+    ),
+  })
+  return [
+    count('enrolled', {}),
+    { ...count('reached', { reached: 'true' }), from: 'sm' },
+    count('replied', { status: 'replied' }),
+    {
+      key: 'rate',
+      head: <Explained label={heads.rate} hint={meanings.rate} />,
+      width: '84px',
+      align: 'end',
+      cell: (row) => <span className="text-muted">{formatPercent(row.replied, row.reached)}</span>,
+    },
+    { ...count('bounced', { status: 'bounced' }), from: 'md' },
+    { ...count('unsubscribed', { status: 'unsubscribed' }), from: 'md' },
+    { ...count('open', { status: 'open' }), from: 'sm' },
+  ]
+}
+
+type CountKey = 'enrolled' | 'reached' | 'replied' | 'bounced' | 'unsubscribed' | 'open'

@@ -1,0 +1,59 @@
+// The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { DailyChart } from '#web/sequences/page/daily-chart.tsx'
+import { StepFunnel } from '#web/sequences/page/step-funnel.tsx'
+import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
+import { useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SenderTable, WeekTable } from './breakdown-tables.tsx'
+import { FileLink } from './report-file-link.tsx'
+import { metricsText } from './text.ts'
+import { VariantCard } from './variant-card.tsx'
+
+export function MetricsTab({ sequence }: { sequence: Sequence }) {
+  const metrics = useSequenceMetrics(sequence.id)
+  const report = useSequenceReport(sequence.id)
+  if (!metrics.data || !report.data) {
+    const failed = [metrics, report].find(({ isError, data }) => isError && !data)
+    return failed ? (
+      <QueryError title={metricsText.failed} query={failed} />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-40 rounded-xl" />
+        <Skeleton className="h-40 rounded-xl" />
+        <Skeleton className="h-40 rounded-xl" />
+      </div>
+    )
+  }
+  const { variants, senders, weeks } = report.data
+  const file = (table: Parameters<typeof FileLink>[0]['table']) => (
+    <FileLink sequenceId={sequence.id} table={table} />
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <StepFunnel sequence={sequence} steps={metrics.data.steps} actions={file('steps')} />
+      <VariantCard sequence={sequence} groups={variants} actions={file('variants')} />
+      <SenderTable sequenceId={sequence.id} rows={senders} actions={file('senders')} />
+      <WeekTable sequenceId={sequence.id} rows={weeks} actions={file('weeks')} />
+      <DailyChart daily={metrics.data.daily} actions={file('daily')} />
+      <Definitions />
+    </div>
+  )
+}
+
+const MEANT = Object.keys(metricsText.meanings) as (keyof typeof metricsText.meanings)[]
+
+const Definitions = () => (
+  <Card title={metricsText.definitions}>
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+      {MEANT.map((key) => (
+        <div key={key} className="contents">
+          <dt className="font-semibold">{metricsText.heads[key]}</dt>
+          <dd className="text-muted max-sm:mb-1">{metricsText.meanings[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

@@ -1,0 +1,28 @@
+// Says on a sequence's page how many contacts cannot be mailed for want of a value, and leads to filling them.
+import { TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#web/lib/format.ts'
+import { fillText } from '#web/shared/missing-values/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { useMissingValues } from '#web/writing/queries/missing-values.ts'
+
+export function MissingBanner({ sequenceId, onOpen }: { sequenceId: string; onOpen: () => void }) {
+  const missing = useMissingValues(sequenceId, true)
+  const count = missing.data?.leadCount ?? 0
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      className="mb-4"
+      icon={<TriangleAlert aria-hidden />}
+      title={fillText.banner(formatNumber(count))}
+      action={
+        <Button size="sm" onClick={onOpen}>
+          {fillText.open}
+        </Button>
+      }
+    >
+      {fillText.bannerHint}
+    </Banner>
+  )
+}

@@ -1,0 +1,117 @@
+// One sequence: how it does, and who is on the way through it.
+import { Compass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { ContactsTab } from '#web/enrollments/list/enrollments-tab.tsx'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useSequence } from '#web/sequences/queries/sequence-metrics.ts'
+import { useRights } from '#web/sequences/queries/sequences.ts'
+import { listText } from '#web/sequences/text.ts'
+import { TABS, usePageState } from '#web/shared/sequence-page-state.ts'
+import { pageText } from '#web/shared/text/sequence-page.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { SequenceHeader } from './header.tsx'
+import { MissingBanner } from './missing-values-banner.tsx'
+import { SummaryTab } from './summary-tab.tsx'
+
+const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics-tab.tsx')).MetricsTab }))
+const FillValuesDialog = lazy(async () => ({
+  default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
+}))
+const EnrolDialog = lazy(async () => ({
+  default: (await import('#web/enrollments/enrol/enrol-dialog.tsx')).EnrolDialog,
+}))
+
+export function SequenceScreen() {
+  const { id = '' } = useParams()
+  const sequence = useSequence(id)
+  if (isFailure(sequence.error, 'sequence_not_found') || isFailure(sequence.error, 'validation_failed'))
+    return <NotFound />
+  if (sequence.data) return <Page key={id} sequence={sequence.data} />
+  if (sequence.isError) {
+    return <QueryError title={pageText.loadFailed} query={sequence} />
+  }
+  return <Coming />
+}
+
+function Page({ sequence }: { sequence: Sequence }) {
+  const [state, setState] = usePageState()
+  const rights = useRights(sequence.workspaceIds)
+  const mayChange = rights.edit && sequence.status !== 'archived'
+  return (
+    <>
+      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <SequenceHeader sequence={sequence} rights={rights} state={state} setState={setState} />
+      <Tabs
+        label={pageText.views}
+        value={state.tab}
+        onValueChange={(tab) => setState({ tab, status: null, search: null, contact: null })}
+        tabs={TABS.map((value) => ({ value, label: pageText.tabs[value] }))}
+        className="mb-4"
+      />
+      {mayChange && <MissingBanner sequenceId={sequence.id} onOpen={() => setState({ fill: 'open' })} />}
+      <div {...tabPanelProps(pageText.views, state.tab)}>
+        {state.tab === 'summary' && (
+          <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
+        )}
+        {state.tab === 'contacts' && (
+          <ContactsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
+        )}
+        {state.tab === 'metrics' && (
+          <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
+            <MetricsTab sequence={sequence} />
+          </Suspense>
+        )}
+      </div>
+      {state.fill && mayChange && (
+        <Suspense fallback={null}>
+          <FillValuesDialog
+            sequenceId={sequence.id}
+            onClose={() => setState({ fill: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
+      {state.enrol && mayChange && (
+        <Suspense fallback={null}>
+          <EnrolDialog sequence={sequence} onClose={() => setState({ enrol: null }, { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const NotFound = () => (
+  <>
+    <title>{`${pageText.notFound} · ${common.appName}`}</title>
+    <EmptyState
+      titleAs="h1"
+      icon={<Compass />}
+      title={pageText.notFound}
+      description={pageText.notFoundHint}
+      action={<LinkButton to="/sequences">{listText.title}</LinkButton>}
+      className="min-h-[50dvh] justify-center"
+    />
+  </>
+)
+
+const Coming = () => (
+  <div aria-busy="true">
+    <span role="status" className="sr-only">
+      {common.loading}
+    </span>
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="mt-3 w-40" />
+    <div className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-[92px] rounded-xl" />
+      ))}
+    </div>
+    <Skeleton className="mt-4 h-56 rounded-xl" />
+  </div>
+)

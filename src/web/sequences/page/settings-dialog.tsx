@@ -1,0 +1,153 @@
+// How the sequence sends: to which group, from which mailbox, by which clock, and what a colleague's reply does.
+import { type FormEvent, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { ON_COMPANY_REPLY } from '#core/sequences/sequence.ts'
+import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
+import { issueFor } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { createText } from '#web/sequences/dialogs-text.ts'
+import { type SequenceSettings, useChangeSequence } from '#web/sequences/queries/sequence-changes.ts'
+import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { settingsText, timeZones } from '#web/shared/text/sequence-page.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select, type SelectOption } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
+import { WritingFields } from './writing-fields.tsx'
+
+const FORM = 'sequence-settings'
+
+export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
+  const workspaceIds = sequence.workspaceIds.join(',')
+  const groups = useGroupChoices(workspaceIds)
+  const accounts = useEmailAccounts({ workspaceIds, limit: 200, offset: 0 })
+  const change = useChangeSequence(sequence.id)
+  const [draft, setDraft] = useState(() => ({
+    customerGroupId: sequence.customerGroupId,
+    defaultEmailAccountId: sequence.defaultEmailAccountId,
+    timeZone: sequence.timeZone,
+    businessDaysOnly: sequence.businessDaysOnly,
+    onCompanyReply: sequence.onCompanyReply,
+    reviewRequired: sequence.reviewRequired,
+    language: sequence.language,
+    tone: sequence.tone,
+    senderIntro: sequence.senderIntro,
+    trackOpens: sequence.trackOpens,
+    trackClicks: sequence.trackClicks,
+  }))
+  const set = (patch: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...patch }))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    change.mutate(draft satisfies SequenceSettings, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={settingsText.title}
+      description={settingsText.hint}
+      keepOpen
+      footer={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" form={FORM} variant="primary" busy={change.isPending}>
+            {common.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label={settingsText.group} error={issueFor(change.error, 'customerGroupId')}>
+          <Select
+            value={draft.customerGroupId ?? ''}
+            onValueChange={(id) => set({ customerGroupId: id || null })}
+            options={withCurrent(
+              [
+                { value: '', label: settingsText.noGroup },
+                ...(groups.data ?? []).map((group) => ({
+                  value: group.id,
+                  label: createText.groupOption(groupChoice(group), formatNumber(group.leadCount)),
+                })),
+              ],
+              sequence.customerGroupId,
+              sequence.customerGroupName,
+            )}
+          />
+        </Field>
+        <Field
+          label={settingsText.mailbox}
+          hint={settingsText.mailboxHint}
+          error={issueFor(change.error, 'defaultEmailAccountId')}
+        >
+          <Select
+            value={draft.defaultEmailAccountId ?? ''}
+            onValueChange={(id) => set({ defaultEmailAccountId: id || null })}
+            options={withCurrent(
+              [
+                { value: '', label: settingsText.noMailbox },
+                ...(accounts.data?.data ?? []).map(({ id, name, address }) => ({
+                  value: id,
+                  label: settingsText.mailboxOption(name, address),
+                })),
+              ],
+              sequence.defaultEmailAccountId,
+              common.loading,
+            )}
+          />
+        </Field>
+        <Field
+          label={settingsText.timeZone}
+          hint={settingsText.timeZoneHint}
+          error={issueFor(change.error, 'timeZone')}
+        >
+          <Select
+            value={draft.timeZone}
+            onValueChange={(timeZone) => set({ timeZone })}
+            options={withCurrent(
+              Object.entries(timeZones).map(([value, label]) => ({ value, label })),
+              sequence.timeZone,
+              sequence.timeZone,
+            )}
+          />
+        </Field>
+        <div className="flex flex-col gap-2.5">
+          <Switch
+            label={settingsText.businessDays}
+            hint={settingsText.businessDaysHint}
+            checked={draft.businessDaysOnly}
+            onCheckedChange={(businessDaysOnly) => set({ businessDaysOnly })}
+          />
+        </div>
+        <RadioCards
+          label={settingsText.company}
+          className="sm:[&>div]:grid-cols-3"
+          showLabel
+          value={draft.onCompanyReply}
+          onValueChange={(onCompanyReply) => set({ onCompanyReply })}
+          cards={[...ON_COMPANY_REPLY]
+            .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+            .map((value) => {
+              const [label, hint] = settingsText.companyChoices[value]
+              return { value, label, hint }
+            })}
+        />
+        <WritingFields draft={draft} onChange={set} error={change.error} />
+        <TrackingFields draft={draft} onChange={set} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** As one thinks of them: from the mildest to the strictest. */
+const ORDER: readonly (typeof ON_COMPANY_REPLY)[number][] = ['continue', 'hold', 'stop']
+
+/** What is in force stays choosable when the list does not hold it (yet). */
+const withCurrent = (options: SelectOption[], value: string | null, label: string | null): SelectOption[] =>
+  value === null || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: label ?? value }]

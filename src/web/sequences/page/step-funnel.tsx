@@ -1,0 +1,143 @@
+// How each step of the path does, from the first mail on.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { metricsText } from '#web/sequences/page/metrics/text.ts'
+import { numberText } from '#web/shared/text/node-leads.ts'
+import { summaryText } from '#web/shared/text/sequence-page.ts'
+import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SectionHead } from '#web/ui/layout/section-header.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { Explained } from '#web/ui/text/term-with-definition.tsx'
+import { PeopleLink } from './lead-count-link.tsx'
+
+type Step = SequenceMetrics['steps'][number]
+
+type StepFunnelProps = { sequence: Sequence; steps: readonly Step[]; actions?: ReactNode }
+
+export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
+  const most = Math.max(1, ...steps.map(({ sent }) => sent))
+  const aiNodes = aiDrafts(sequence.workflowData)
+  const { heads } = summaryText
+  const columns: Column<Step>[] = [
+    {
+      key: 'step',
+      head: heads.step,
+      width: '38%',
+      cell: (step) => (
+        <Link
+          to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
+          className="flex min-h-7 min-w-0 items-center gap-2 rounded-md underline-offset-3 hover:underline"
+        >
+          <span className="shrink-0 text-xs font-semibold text-muted">{summaryText.step(step.order)}</span>
+          <span title={step.subject} className={step.subject ? 'line-clamp-2' : 'line-clamp-2 text-muted'}>
+            {step.subject || (aiNodes.has(step.nodeId) ? summaryText.aiSubject : summaryText.noSubject)}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'sent',
+      head: <Explained label={heads.sent} hint={stepMeanings.sent} />,
+      cell: (step) => (
+        <span className="flex items-center gap-2.5">
+          <span
+            aria-hidden
+            className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hover max-sm:hidden"
+          >
+            <span
+              className="flex h-full rounded-full bg-primary"
+              style={{ width: `${(step.sent / most) * 100}%` }}
+            >
+              <span
+                className="h-full rounded-full bg-green-ink"
+                style={{ width: `${step.sent === 0 ? 0 : Math.min(100, (step.replied / step.sent) * 100)}%` }}
+              />
+            </span>
+          </span>
+          <PeopleLink
+            sequenceId={sequence.id}
+            who={{ node: step.nodeId, of: 'sent' }}
+            value={step.sent}
+            what={`${summaryText.step(step.order)} ${heads.sent}`}
+            className="w-12 shrink-0 justify-end text-right"
+          />
+        </span>
+      ),
+    },
+    number(sequence.id, 'replied', heads.replied),
+    {
+      key: 'rate',
+      head: <Explained label={heads.rate} hint={stepMeanings.rate} />,
+      width: '84px',
+      align: 'end',
+      cell: (step) => <span className="text-muted">{formatPercent(step.replied, step.sent)}</span>,
+    },
+    ...(['opened', 'clicked'] as const)
+      .filter((key) => steps.some((step) => step[key] !== null))
+      .map(
+        (key): Column<Step> => ({
+          key,
+          align: 'end',
+          from: 'sm',
+          width: '76px',
+          head: <Explained label={numberText[key]} hint={trackedHints[key]} />,
+          cell: (step) =>
+            // a step whose mails carry nothing to count has no number
+            step[TRACKED[key]] > 0 ? (
+              <PeopleLink
+                sequenceId={sequence.id}
+                who={{ node: step.nodeId, of: key }}
+                value={step[key] ?? 0}
+                what={`${summaryText.step(step.order)} ${numberText[key]}`}
+              />
+            ) : (
+              <span className="text-faint">–</span>
+            ),
+        }),
+      ),
+    { ...number(sequence.id, 'bounced', heads.bounced), from: 'sm' },
+    { ...number(sequence.id, 'waiting', heads.waiting), from: 'sm' },
+  ]
+  return (
+    <section>
+      <SectionHead title={summaryText.steps} hint={summaryText.stepsHint} actions={actions} />
+      <Table
+        label={summaryText.steps}
+        columns={columns}
+        rows={steps}
+        rowKey={({ nodeId }) => nodeId}
+        empty={<EmptyState title={summaryText.noSteps} description={summaryText.noStepsHint} />}
+      />
+    </section>
+  )
+}
+
+const { stepMeanings } = metricsText
+
+const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
+
+const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head: string): Column<Step> => ({
+  key,
+  head: <Explained label={head} hint={stepMeanings[key]} />,
+  width: '72px',
+  align: 'end',
+  cell: (step) => (
+    <PeopleLink sequenceId={sequenceId} who={{ node: step.nodeId, of: key }} value={step[key]} what={head} />
+  ),
+})
+
+/** Drafts whose subject the model writes per contact: an empty one there is no follow-up in the same thread. */
+function aiDrafts(workflowData: string | null): ReadonlySet<string> {
+  const parsed = parseWorkflow(workflowData)
+  if (!parsed.ok) return new Set()
+  return new Set(
+    parsed.workflow.nodes
+      .filter((node) => node.type === 'emailDraft' && node.data.generationMode === 'ai')
+      .map(({ id }) => id),
+  )
+}

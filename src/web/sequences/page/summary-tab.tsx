@@ -1,0 +1,154 @@
+// The sequence in numbers: people, mails, replies; how each step does; day by day; and before the start, what the check says.
+import { UserPlus } from 'lucide-react'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
+import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
+import { FinishLine } from '#web/shared/last-send-date.tsx'
+import type { SetPageState } from '#web/shared/sequence-page-state.ts'
+import { numberText } from '#web/shared/text/node-leads.ts'
+import { pageText, reportText, summaryText } from '#web/shared/text/sequence-page.ts'
+import { trackedNone, trackedOf } from '#web/shared/text/tracking.ts'
+import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Explained } from '#web/ui/text/term-with-definition.tsx'
+import { DailyChart } from './daily-chart.tsx'
+import { ReportList } from './launch-report.tsx'
+import { StepFunnel } from './step-funnel.tsx'
+
+type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
+
+export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
+  const metrics = useSequenceMetrics(sequence.id)
+  const numbers = metrics.data
+  if (!numbers) {
+    return metrics.isError ? (
+      <QueryError title={summaryText.failed} query={metrics} />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-[92px] rounded-xl" />
+        <Skeleton className="h-56 rounded-xl" />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {sequence.status !== 'active' && sequence.status !== 'archived' && <CheckCard sequence={sequence} />}
+      {numbers.enrolled === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<UserPlus />}
+            title={summaryText.nobodyTitle}
+            description={summaryText.nobodyHint}
+            action={
+              mayChange && (
+                <Button
+                  variant="primary"
+                  icon={<UserPlus aria-hidden />}
+                  onClick={() => setState({ enrol: 'open' })}
+                >
+                  {pageText.enrol}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <Tiles id={sequence.id} numbers={numbers} />
+          <FinishLine sequenceId={sequence.id} />
+          <DailyChart daily={numbers.daily} />
+        </>
+      )}
+      <StepFunnel sequence={sequence} steps={numbers.steps} />
+    </div>
+  )
+}
+
+function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
+  const { tiles } = summaryText
+  const { opened, clicked } = numbers
+  const isTracked = opened !== null || clicked !== null
+  const contacts = `/sequences/${id}?tab=contacts`
+  const people = (n: number): string => summaryText.people(formatNumber(n))
+  return (
+    <div
+      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
+    >
+      <StatTile label={tiles.enrolled} value={people(numbers.enrolled)} to={contacts} />
+      <StatTile
+        label={tiles.active}
+        value={people(numbers.active)}
+        hint={numbers.blocked > 0 ? summaryText.blocked(formatNumber(numbers.blocked)) : summaryText.held}
+        to={`${contacts}&status=open`}
+      />
+      <StatTile
+        label={tiles.sent}
+        value={summaryText.mails(formatNumber(numbers.sent))}
+        hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
+        to={`${contacts}&reached=true`}
+      />
+      <StatTile
+        label={tiles.replied}
+        value={people(numbers.replied)}
+        hint={summaryText.rate(formatPercent(numbers.replyRate))}
+        tone={numbers.replied > 0 ? 'green' : 'gray'}
+        to={`${contacts}&status=replied`}
+      />
+      {opened !== null && (
+        <StatTile
+          label={<Explained label={numberText.opened} hint={trackedHints.opened} />}
+          value={people(opened)}
+          hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
+        />
+      )}
+      {clicked !== null && (
+        <StatTile
+          label={<Explained label={numberText.clicked} hint={trackedHints.clicked} />}
+          value={people(clicked)}
+          hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
+        />
+      )}
+      <StatTile
+        label={tiles.bounced}
+        value={people(numbers.bounced)}
+        tone={numbers.bounced > 0 ? 'red' : 'gray'}
+        to={`${contacts}&status=bounced`}
+      />
+      <StatTile
+        label={tiles.unsubscribed}
+        value={people(numbers.unsubscribed)}
+        to={`${contacts}&status=unsubscribed`}
+      />
+    </div>
+  )
+}
+
+/** Before a start (or a start again): what would stop it. Silent while it is not known. */
+function CheckCard({ sequence }: { sequence: Sequence }) {
+  const { data } = useLaunchCheck(sequence.id, true)
+  if (!data) return null
+  const { report, canLaunch } = data
+  return (
+    <Card
+      title={reportText.title}
+      description={canLaunch ? reportText.ready : reportText.refusedHint(errorsOf(report))}
+    >
+      {report.length > 0 ? (
+        <ReportList sequenceId={sequence.id} report={report} />
+      ) : (
+        <p className="text-sm text-muted">{reportText.clean}</p>
+      )}
+    </Card>
+  )
+}
+
+const errorsOf = (report: readonly { level: string }[]): number =>
+  report.filter(({ level }) => level === 'error').length

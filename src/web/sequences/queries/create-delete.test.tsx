@@ -1,0 +1,51 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { newQueryClient } from '#web/lib/api/query-client.ts'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
+import { useDeleteSequences, useOpenEnrollments } from './create-delete.ts'
+import { sequenceQuery } from './sequence-cache.ts'
+
+const IDS = ['01a1fc2b-0000-7000-8000-000000000001', '01a1fc2b-0000-7000-8000-000000000002']
+const KEPT = '01a1fc2b-0000-7000-8000-000000000003'
+
+test('after a bulk delete the deleted sequences are not fetched again, and the others are', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    asked.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
+    return Response.json(init.method === 'DELETE' ? { deletedCount: 2 } : { openEnrollmentCount: 1 })
+  })
+  const cache = newQueryClient()
+  // a page that was open before, and one that is open now
+  await cache.prefetchQuery(sequenceQuery(IDS[0] ?? ''))
+  let remove: ReturnType<typeof useDeleteSequences> | undefined
+  const Screen = () => {
+    useQuery(sequenceQuery(KEPT))
+    useQuery(sequenceQuery(IDS[1] ?? ''))
+    useOpenEnrollments(IDS, true)
+    remove = useDeleteSequences()
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={cache}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(5))
+  asked.length = 0
+  await act(async () => void (await remove?.mutateAsync([...IDS])))
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(asked.filter((call) => call.startsWith('GET'))).toEqual([`GET /sequences/${KEPT}`])
+  expect(cache.getQueryData(sequenceQuery(IDS[0] ?? '').queryKey)).toBeUndefined()
+  await act(async () => root.unmount())
+  await takeToasts()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,113 @@
+// Sequences begin and end here: created, deleted, archived, several at once. Fetched with the dialogs that ask for it.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { createSequence } from '#api/sequences/sequences.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { sequenceToasts } from '#web/sequences/text.ts'
+import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useSequencesChanged } from './sequence-changes.ts'
+
+export function useCreateSequence() {
+  const changed = useSequencesChanged()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }),
+    onSuccess: () => {
+      toastDone(sequenceToasts.created)
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
+  })
+}
+
+/** Open enrollments of each sequence, for saying what deleting would end. Asked anew every time. */
+export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
+  useQuery({
+    queryKey: keys.sequences.openEnrollments(ids),
+    queryFn: async ({ signal }) => {
+      const counted = await Promise.all(
+        ids.map(
+          async (id) => (await api.sequences.getSequence({ params: { id } }, { signal })).openEnrollmentCount,
+        ),
+      )
+      return new Map(ids.map((id, index) => [id, counted[index] ?? 0]))
+    },
+    enabled: enabled && ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useDeleteSequence() {
+  const changed = useSequencesChanged()
+  const toastUndo = useToastUndo()
+  return useMutation({
+    mutationFn: (id: string) => api.sequences.deleteSequence({ params: { id } }),
+    onSuccess: (_, id) => {
+      toastUndo(sequenceToasts.deleted(1), [id])
+      changed([id])
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
+  })
+}
+
+export function useDeleteSequences() {
+  const changed = useSequencesChanged()
+  const toastUndo = useToastUndo()
+  return useMutation({
+    mutationFn: (sequenceIds: string[]) => api.sequences.bulkDeleteSequences({ body: { sequenceIds } }),
+    onSuccess: ({ deletedCount }, ids) => {
+      toastUndo(sequenceToasts.deleted(deletedCount), ids)
+      changed(ids)
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
+  })
+}
+
+/** `wasIn`: the statuses they are in before */
+type StatusChange = {
+  sequenceIds: string[]
+  status: SequenceStatus
+  wasIn?: ReadonlyMap<string, SequenceStatus>
+}
+export type StatusRefusal = { sequenceId: string; message: string }
+
+/** Pauses and starts are taken back where they took hold; an archive is for good. */
+const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
+
+/** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
+export function useSetSequencesStatus(
+  onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
+) {
+  const changed = useSequencesChanged()
+  const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
+    api.sequences.bulkSequenceStatus({ body })
+  const takeBack = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
+    try {
+      const { updatedCount, refused } = await set({ sequenceIds, status })
+      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount))
+      if (refused.length > 0) onRefused(refused, updatedCount)
+    } catch (error) {
+      toastFailure(error, sequenceToasts.statusFailed)
+    }
+    changed()
+  }
+  return useMutation({
+    mutationFn: ({ sequenceIds, status }: StatusChange) => set({ sequenceIds, status }),
+    onSuccess: ({ updatedCount, refused }, { sequenceIds, status, wasIn }) => {
+      const done = sequenceIds.filter((id) => !refused.some(({ sequenceId }) => sequenceId === id))
+      const back = BACK[status]
+      // only those that were there before: nobody's draft is started, no stop of the tool's own undone
+      const movable = done.filter((id) => wasIn?.get(id) === back)
+      const undo =
+        back && movable.length > 0
+          ? { label: sequenceToasts.undo, onSelect: () => void takeBack(movable, back) }
+          : undefined
+      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount), undo)
+      if (refused.length > 0) onRefused(refused, updatedCount)
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
+  })
+}

@@ -1,0 +1,18 @@
+// The closer look at a sequence's numbers, and where each table of them can be had as a file.
+import { useQuery } from '@tanstack/react-query'
+import { API_PREFIX } from '#api/paths.ts'
+import type { ReportTable } from '#api/sequences/sequence-report.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export const useSequenceReport = (id: string) =>
+  useQuery({
+    queryKey: keys.sequences.report(id),
+    queryFn: ({ signal }) => api.sequenceReport.sequenceReport({ params: { id } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchInterval: REFETCH.stats,
+  })
+
+export const reportFileUrl = (id: string, table: ReportTable): string =>
+  `${API_PREFIX}/sequences/${id}/report.csv?table=${table}`

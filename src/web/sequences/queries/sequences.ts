@@ -1,0 +1,67 @@
+// Sequences as a list, who made them, and what the person may do to them. One sequence itself is sequences/queries/sequence.ts.
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '#api/endpoint.ts'
+import type { searchSequences } from '#api/sequences/sequences.ts'
+import { ROLES, type Role } from '#core/access.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+
+export type SequenceFilter = {
+  search?: string | undefined
+  status?: QueryOf<typeof searchSequences>['status']
+  /** comma lists */
+  workspaceIds?: string | undefined
+  createdByIds?: string | undefined
+  sort?: QueryOf<typeof searchSequences>['sort']
+  direction?: QueryOf<typeof searchSequences>['direction']
+  limit: number
+  offset: number
+}
+
+export const useSequences = (filter: SequenceFilter) =>
+  useQuery({
+    queryKey: keys.sequences.list(filter),
+    queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+export type Person = { id: string; name: string }
+
+/** The people of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
+export const usePeople = (workspaceIds: readonly string[]): Person[] =>
+  useQueries({
+    queries: workspaceIds.map((id) => ({
+      queryKey: keys.members.of(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.members.listMembers({ params: { id } }, { signal }),
+      staleTime: FRESH.list,
+    })),
+    combine: (answers) => {
+      const people = new Map<string, Person>()
+      for (const { data } of answers)
+        for (const { id, name } of data?.data ?? []) people.set(id, { id, name })
+      return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'ko'))
+    },
+  })
+
+const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
+
+export type Rights = {
+  /** change it: a member in one of its workspaces */
+  edit: boolean
+  /** the admin calls: an admin in every one of them (product §8) */
+  admin: boolean
+}
+
+/** What the person may do to things that belong to these workspaces. */
+export function useRights(workspaceIds: readonly string[]): Rights {
+  const roles = new Map(useMyWorkspaces().map(({ id, role }) => [id, role]))
+  const holds = (id: string, need: Role): boolean => atLeast(roles.get(id) ?? 'viewer', need)
+  return {
+    edit: workspaceIds.some((id) => holds(id, 'member')),
+    admin: workspaceIds.length > 0 && workspaceIds.every((id) => holds(id, 'admin')),
+  }
+}

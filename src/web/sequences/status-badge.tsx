@@ -1,0 +1,25 @@
+// A sequence's status in a word, with its reason where it has one.
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { sequenceReason, sequenceStatus } from './text.ts'
+
+const TONES = {
+  draft: 'gray',
+  active: 'green',
+  paused: 'amber',
+  halted: 'red',
+  archived: 'gray',
+} as const satisfies Record<SequenceStatus, Tone>
+
+export function StatusBadge({ status, reason }: { status: SequenceStatus; reason: string | null }) {
+  const words = sequenceReason(reason)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={TONES[status]} dot={status === 'active'}>
+        {sequenceStatus[status]}
+      </Badge>
+      {words && <span className="line-clamp-2 text-2xs text-muted">{words}</span>}
+    </span>
+  )
+}

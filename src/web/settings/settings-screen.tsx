@@ -1,0 +1,72 @@
+// Settings, one subject at a time.
+import * as z from 'zod'
+import { ApiKeys } from '#web/accounts/api-keys/api-keys-tab.tsx'
+import { Account } from '#web/accounts/profile/account-tab.tsx'
+import { Sender } from '#web/compliance/sender/sender-tab.tsx'
+import { SuppressionTab } from '#web/compliance/suppressions/suppressions-tab.tsx'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { MailLogin } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
+import { settingsText } from '#web/shared/text/settings.ts'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
+import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
+import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
+import { People } from '#web/workspaces/members/members-tab.tsx'
+import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
+import { Model } from '#web/writing/model/model-tab.tsx'
+import { Look } from './appearance-tab.tsx'
+
+const TABS = [
+  'account',
+  'workspace',
+  'people',
+  'sender',
+  'suppressions',
+  'model',
+  'mail',
+  'keys',
+  'webhooks',
+  'audit',
+  'bin',
+  'look',
+] as const
+const Url = z.object({
+  tab: z.enum(TABS).default('workspace'),
+  search: z.string().default(''),
+  page: z.coerce.number<string>().int().min(1).default(1),
+})
+
+const PANELS = {
+  account: Account,
+  workspace: Workspaces,
+  people: People,
+  sender: Sender,
+  suppressions: SuppressionTab,
+  model: Model,
+  mail: MailLogin,
+  keys: ApiKeys,
+  webhooks: Webhooks,
+  audit: Audit,
+  bin: Bin,
+  look: Look,
+} as const
+
+export function SettingsScreen() {
+  const [{ tab }, setUrl] = useUrlState(Url)
+  const Panel = PANELS[tab]
+  return (
+    <>
+      <PageHeader title={settingsText.title} description={settingsText.description} />
+      <Tabs
+        label={settingsText.sections}
+        value={tab}
+        onValueChange={(next) => setUrl({ tab: next, search: null })}
+        tabs={TABS.map((value) => ({ value, label: settingsText.tabs[value] }))}
+      />
+      <div {...tabPanelProps(settingsText.sections, tab)} className="pt-5">
+        <Panel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// Variables of the code editor are tinted, those nobody knows underlined in red. The letters stay what is really in the mail.
+import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
+import { isKnown } from '#web/shared/mail-editor/variable-field/open-variable.ts'
+import type { EditorFacts } from './editor-inputs.ts'
+
+const MARKS = {
+  known: Decoration.mark({ class: 'cm-variable' }),
+  unknown: Decoration.mark({ class: 'cm-variable cm-variable-unknown' }),
+  condition: Decoration.mark({ class: 'cm-condition' }),
+}
+
+export function variableMarks(facts: () => EditorFacts) {
+  const names = (): ReadonlySet<string> | null => {
+    const { customFields } = facts()
+    return customFields && new Set(customFields.map(({ name }) => name))
+  }
+  const matcher = new MatchDecorator({
+    regexp: /\{\{([^{}]*)\}\}|\{%[^{}]*%\}/g,
+    decoration: (match) =>
+      match[1] === undefined ? MARKS.condition : MARKS[isKnown(match[1], names()) ? 'known' : 'unknown'],
+  })
+  return ViewPlugin.define(
+    (view: EditorView): { marks: DecorationSet; update: (change: never) => void } => {
+      const plugin = {
+        marks: matcher.createDeco(view),
+        update: (change: Parameters<typeof matcher.updateDeco>[0]): void => {
+          plugin.marks = matcher.updateDeco(change, plugin.marks)
+        },
+      }
+      return plugin
+    },
+    { decorations: (plugin) => plugin.marks },
+  )
+}

@@ -1,0 +1,10 @@
+// How a contact is called in one line.
+import { contactText } from './choose-lead-text.ts'
+
+export const leadName = ({
+  companyName,
+  contactName,
+}: {
+  companyName: string
+  contactName: string
+}): string => [companyName, contactName].filter(Boolean).join(' · ') || contactText.noName

@@ -1,0 +1,103 @@
+// A mail as its reader will see it, in a frame of its own that runs nothing and reaches nothing of ours.
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { emailEditText } from '#web/shared/text/generation.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The page's own Korean letters, by full addresses: the frame has no origin, and most of the letters are never fetched. */
+function fontRules(): string {
+  const rules = [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule)
+    } catch {
+      // a style sheet of somebody else's, put here by the browser's extensions
+      return []
+    }
+  })
+  const address = (rule: CSSRule): string => rule.parentStyleSheet?.href ?? document.baseURI
+  return rules
+    .map((rule) =>
+      rule.cssText.replace(
+        /url\("?([^")]+)"?\)/g,
+        (_, url: string) => `url("${new URL(url, address(rule))}")`,
+      ),
+    )
+    .join('')
+}
+
+const policy = (): string =>
+  `default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src ${location.origin} data:`
+const head =
+  (): string => `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}"><base target="_blank"><style>${fontRules()}
+html{color-scheme:light}body{margin:16px;font:14px/1.6 "Pretendard Variable",Pretendard,-apple-system,"Apple SD Gothic Neo","Malgun Gothic","Noto Sans KR",sans-serif;color:#1c1f26;background:#fff;overflow-wrap:anywhere;word-break:keep-all}
+img{max-width:100%;height:auto}pre{white-space:pre-wrap;font:inherit;margin:0}mark{background:#fde2e2;color:#a11;border-radius:3px}</style>`
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** What would go out unfilled stands out. The opt-out link and the signature are filled when the mail goes. */
+const markUnfilled = (html: string): string =>
+  html.replace(/\{\{[^{}<>]{1,60}\}\}/g, (found) =>
+    /수신거부|서명/.test(found) ? found : `<mark>${found}</mark>`,
+  )
+
+/** The document of the frame. Scripts cannot run there; they are taken out so that the browser does not complain of them. */
+export function previewDocument(bodyHtml: string, bodyText: string): string {
+  const html = bodyHtml.trim() ? withoutScripts(bodyHtml) : `<pre>${escapeHtml(bodyText)}</pre>`
+  return `<!doctype html><html lang="ko"><head>${head()}</head><body>${markUnfilled(html)}</body></html>`
+}
+
+function withoutScripts(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll('script, iframe, object, embed, meta, base, form, link'))
+    element.remove()
+  for (const element of body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+  }
+  return body.innerHTML
+}
+
+export function MailPreview({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
+  // the frame may lag behind, the field may not
+  const html = useDeferredValue(bodyHtml)
+  const text = useDeferredValue(bodyText)
+  const page = useMemo(() => previewDocument(html, text), [html, text])
+  if (!bodyHtml.trim() && !bodyText.trim()) {
+    return (
+      <p className="grid flex-1 place-items-center p-6 text-sm text-muted">{emailEditText.previewEmpty}</p>
+    )
+  }
+  return <Frames page={page} />
+}
+
+type Sheet = { page: string; at: number }
+
+/**
+ * Every document has a frame of its own: a frame that is given another document leaves a step in the browser's history, and
+ * ‘back’ would go through them all. The one before stays until the next has been drawn.
+ */
+function Frames({ page }: { page: string }) {
+  const [shown, setShown] = useState<Sheet>({ page, at: 0 })
+  const count = useRef(0)
+  const next = useMemo(() => {
+    if (page === shown.page) return shown
+    count.current += 1
+    return { page, at: count.current }
+  }, [page, shown])
+  const sheets = next === shown ? [shown] : [shown, next]
+  return (
+    <div className="relative min-h-0 w-full flex-1 bg-white">
+      {sheets.map((sheet) => (
+        <iframe
+          key={sheet.at}
+          {...(sheet === shown
+            ? { title: emailEditText.previewFrame }
+            : { 'aria-hidden': true, tabIndex: -1 })}
+          sandbox="allow-popups"
+          srcDoc={sheet.page}
+          onLoad={() => sheet === next && setShown(next)}
+          className={cx('absolute inset-0 size-full bg-white', sheet !== shown && 'invisible')}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+// The texts of a mail that is being written, a moment after the last key.
+import { useEffect, useMemo, useState } from 'react'
+import { pauseFor, type TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
+
+const PAUSE = 250
+
+/** The texts when nothing was typed for a moment. */
+export function useSettled({ subject, bodyText, bodyHtml }: TemplateTexts): TemplateTexts {
+  const now = useMemo(() => ({ subject, bodyText, bodyHtml }), [subject, bodyText, bodyHtml])
+  const [settled, setSettled] = useState(now)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now), pauseFor(now, PAUSE))
+    return () => clearTimeout(timer)
+  }, [now])
+  return settled
+}

@@ -1,0 +1,38 @@
+// The quiet hints of a mail that is being written, a moment after the last key, by the field they belong to. What looks for
+// them is fetched with the first look.
+import { useEffect, useState } from 'react'
+import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
+import { patiently } from '#web/lib/retry-import.ts'
+import { useSettled } from './preview/use-debounced-texts.ts'
+import type { TemplateTexts } from './template-errors.ts'
+
+export type FieldHints = Readonly<Record<HintField, readonly MailHint[]>>
+
+type Sender = Pick<HintFacts, 'senderDomains' | 'hasFooter'>
+
+const UNKNOWN: Sender = { senderDomains: [], hasFooter: false }
+const NONE: FieldHints = { subject: [], bodyText: [], bodyHtml: [] }
+
+/** @param sender null while it is not known who sends */
+export function useMailHints(texts: TemplateTexts, sender: Sender | null): FieldHints {
+  const settled = useSettled(texts)
+  const { senderDomains, hasFooter } = sender ?? UNKNOWN
+  const [found, setFound] = useState(NONE)
+  useEffect(() => {
+    if (Object.values(settled).every((text) => text.trim() === '')) return setFound(NONE)
+    let dropped = false
+    patiently(() => import('#core/writing/mail-hints.ts'))
+      .then(({ mailHints }) => {
+        if (dropped) return
+        const hints = mailHints({ ...settled, senderDomains, hasFooter })
+        const of = (field: HintField) => hints.filter((hint) => hint.field === field)
+        setFound({ subject: of('subject'), bodyText: of('bodyText'), bodyHtml: of('bodyHtml') })
+      })
+      // a mail is written as well without them
+      .catch(() => undefined)
+    return () => {
+      dropped = true
+    }
+  }, [settled, senderDomains, hasFooter])
+  return found
+}

@@ -1,0 +1,53 @@
+// The variables a template may use, each a button that puts it into the field one was writing in.
+import { useState } from 'react'
+import { VARIABLES } from '#core/writing/template/variables.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { settingsText } from './email-settings-text.ts'
+import { allChoices, type CustomField } from './variable-field/variable-choices.ts'
+import { variableText } from './variable-text.ts'
+
+type Props = { onInsert: (variable: string) => void; customFields: readonly CustomField[] | null }
+
+export function VariableButtons({ onInsert, customFields }: Props) {
+  const [isAll, setAll] = useState(false)
+  const choices = allChoices(customFields)
+  const hidden = choices.length - VARIABLES.length
+  const shown = isAll ? choices : choices.slice(0, VARIABLES.length)
+  return (
+    <section aria-label={settingsText.variables} className="border-t border-line pt-2.5">
+      <h3 className="text-xs font-semibold">
+        {settingsText.variables}
+        <span className="ml-2 font-normal text-muted">{settingsText.variablesHint}</span>
+      </h3>
+      <div className="mt-2 flex max-h-24 flex-wrap gap-1 overflow-y-auto p-px">
+        {shown.map(({ name, label, sample, isCustom }) => {
+          const variable = `{{${name}}}`
+          return (
+            <button
+              key={name}
+              type="button"
+              // the field keeps its caret and its selection
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(variable)}
+              aria-label={settingsText.insert(variable)}
+              className="min-h-7 max-w-60 truncate rounded-md border border-line bg-surface px-1.5 text-xs font-medium text-primary-ink transition-colors hover:bg-hover"
+              {...tooltipProps(`${label} · ${isCustom ? sample : variableText.example(sample)}`)}
+            >
+              {variable}
+            </button>
+          )
+        })}
+        {hidden > 0 && (
+          <button
+            type="button"
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+            className="min-h-7 rounded-md px-2 text-xs font-medium text-muted hover:bg-hover hover:text-ink"
+          >
+            {isAll ? variableText.less : variableText.more(hidden)}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

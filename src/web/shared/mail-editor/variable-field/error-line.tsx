@@ -1,0 +1,21 @@
+// What is wrong with a template, and the one press that mends a mistyped name.
+
+import type { FieldFault } from '#web/shared/mail-editor/template-errors.ts'
+import { variableText } from '#web/shared/mail-editor/variable-text.ts'
+
+export function FaultLine({ fault, onFix }: { fault: FieldFault; onFix?: (() => void) | undefined }) {
+  return (
+    <>
+      {fault.message}
+      {fault.fix && onFix && (
+        <button
+          type="button"
+          onClick={onFix}
+          className="ml-2 rounded-md bg-red-soft px-1.5 py-0.5 font-semibold underline-offset-2 hover:underline"
+        >
+          {variableText.fix(fault.fix.right)}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+// The list after `{{`: when it is open, what it offers, and how one of it gets into the field as if it had been typed.
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { type OpenVariable, openVariable, pickedText } from './open-variable.ts'
+import { choicesFor, type VariableChoice } from './variable-choices.ts'
+
+export function useVariableList(field: RefObject<TextField | null>, choices: readonly VariableChoice[]) {
+  const [open, setOpen] = useState<OpenVariable | null>(null)
+  const [active, setActive] = useState(0)
+  /** the `{{` whose list was closed with Esc; it stays closed while one goes on typing there */
+  const dismissed = useRef<number | null>(null)
+  const composing = useRef(false)
+  const picking = useRef(false)
+  const found = open ? choicesFor(open.typed, choices) : []
+  const isOpen = found.length > 0
+
+  /** @param isTyping opens the list; a caret that only moves may close it */
+  const look = (isTyping: boolean): void => {
+    const element = field.current
+    if (!element || picking.current) return
+    const caret = element.selectionEnd ?? element.value.length
+    const isRange = element.selectionStart !== element.selectionEnd
+    const next = isRange ? null : openVariable(element.value, caret)
+    if (next === null) dismissed.current = null
+    if (next && (next.from === dismissed.current || (!isTyping && !open))) return
+    if (next?.from === open?.from && next?.to === open?.to && next?.typed === open?.typed) return
+    setOpen(next)
+    setActive(0)
+  }
+  const close = (): void => {
+    if (!picking.current) setOpen(null)
+  }
+  const pick = (choice: VariableChoice): void => {
+    const element = field.current
+    if (!element || !open) return
+    picking.current = true
+    // an open syllable is ended first, or the input method would write it once more
+    if (composing.current) element.blur()
+    element.focus()
+    const now = openVariable(element.value, element.selectionEnd ?? open.to) ?? open
+    element.setSelectionRange(now.from, now.to)
+    insertAtCaret(element, pickedText(choice.name, now))
+    picking.current = false
+    setOpen(null)
+  }
+  const move = (to: number): void => setActive((to + found.length) % found.length)
+
+  /** Returns whether the key belonged to the list. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (isComposing(event) || !isOpen || event.ctrlKey || event.metaKey || event.altKey) return false
+    const choice = found[active]
+    if (event.key === 'ArrowDown') move(active + 1)
+    else if (event.key === 'ArrowUp') move(active - 1)
+    else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && choice) pick(choice)
+    else if (event.key === 'Escape') {
+      // the window behind stays open
+      event.stopPropagation()
+      dismissed.current = open?.from ?? null
+      setOpen(null)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+  return {
+    open,
+    isOpen,
+    found,
+    active,
+    setActive,
+    look,
+    close,
+    pick,
+    onKeyDown,
+    setComposing: (now: boolean): void => {
+      composing.current = now
+    },
+  }
+}
+
+export type VariableListState = ReturnType<typeof useVariableList>

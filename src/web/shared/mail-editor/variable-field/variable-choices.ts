@@ -1,0 +1,48 @@
+// What the list after `{{` offers: the fixed variables, then the custom fields of the workspace's leads.
+import { VARIABLES } from '#core/writing/template/variables.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { variableText } from '#web/shared/mail-editor/variable-text.ts'
+import { fitOf } from './hangul-match.ts'
+
+export type CustomField = { name: string; count: number }
+export type VariableChoice = {
+  name: string
+  /** what it is, in a word or two */
+  label: string
+  /** of a custom field: how many contacts have it */
+  sample: string
+  isCustom: boolean
+  aliases: readonly string[]
+}
+
+const isFixed = (name: string): boolean =>
+  VARIABLES.some((variable) => variable.name === name || variable.aliases.includes(name))
+
+/** @param customFields null while they are not known */
+export const allChoices = (customFields: readonly CustomField[] | null): VariableChoice[] => [
+  ...VARIABLES.map((variable) => ({ ...variable, isCustom: false })),
+  ...(customFields ?? [])
+    .filter(({ name }) => !isFixed(name))
+    .map(({ name, count }) => ({
+      name,
+      label: variableText.custom,
+      sample: variableText.customCount(formatNumber(count)),
+      isCustom: true,
+      aliases: [],
+    })),
+]
+
+/** Those that fit what was typed after `{{`, best first; all of them while nothing was. */
+export function choicesFor(typed: string, choices: readonly VariableChoice[]): VariableChoice[] {
+  if (typed.trim() === '') return [...choices]
+  return choices
+    .flatMap((choice) => {
+      const own = fitOf(choice.name, typed)
+      const others = [...choice.aliases, choice.label].map((word) => fitOf(word, typed))
+      const other = others.filter((fit) => fit !== null).sort()[0]
+      const rank = own ?? (other === undefined ? null : other + 3)
+      return rank === null ? [] : [{ choice, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ choice }) => choice)
+}

@@ -1,0 +1,115 @@
+// A native field for texts with variables: the browser's own input method, undo and spelling. A layer behind the letters
+// paints the variables, and `{{` opens the list of them, also while a syllable is still open.
+import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { isComposing } from '#web/lib/form/ime.ts'
+import type { TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useFieldControl } from '#web/ui/form/field-context.ts'
+import { segmentsOf } from './open-variable.ts'
+import { useVariableList } from './use-variable-list.ts'
+import { allChoices, type CustomField } from './variable-choices.ts'
+import { optionId, VariableList } from './variable-list.tsx'
+import './variable-field.css'
+
+export type VariableFieldProps = {
+  value: string
+  onChange: (text: string) => void
+  /** null while they are not known: then no name is called unknown */
+  customFields: readonly CustomField[] | null
+  /** several lines; one when left out */
+  rows?: number
+  placeholder?: string
+  readOnly?: boolean
+  spellCheck?: boolean
+  className?: string
+}
+
+export function VariableField(props: VariableFieldProps) {
+  const { value, onChange, customFields, rows, placeholder, readOnly = false, spellCheck, className } = props
+  const field = useRef<TextField>(null)
+  const paint = useRef<HTMLDivElement>(null)
+  const listId = useId()
+  const choices = useMemo(() => allChoices(customFields), [customFields])
+  const names = useMemo(() => customFields && new Set(customFields.map(({ name }) => name)), [customFields])
+  const list = useVariableList(field, choices)
+  const control = useFieldControl({})
+  const segments = useMemo(() => segmentsOf(value, names), [value, names])
+
+  const keep = (element: TextField | null): void => {
+    field.current = element
+  }
+  const follow = (): void => {
+    if (!field.current || !paint.current) return
+    paint.current.scrollTop = field.current.scrollTop
+    paint.current.scrollLeft = field.current.scrollLeft
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer text may have scrolled
+  useLayoutEffect(follow, [value])
+  const typed = {
+    ...control,
+    ...(list.isOpen && {
+      role: 'combobox',
+      'aria-expanded': true,
+      'aria-activedescendant': optionId(listId, list.active),
+    }),
+    'aria-autocomplete': 'list' as const,
+    'aria-haspopup': 'listbox' as const,
+    'aria-controls': list.isOpen ? listId : undefined,
+    value,
+    placeholder,
+    readOnly,
+    spellCheck,
+    autoComplete: 'off',
+    className: cx('control is-typed', rows !== undefined && 'resize-y leading-relaxed', className),
+    onChange: (event: ChangeEvent<TextField>) => {
+      onChange(event.target.value)
+      list.look(true)
+    },
+    onSelect: () => list.look(false),
+    onBlur: () => {
+      list.close()
+      follow()
+    },
+    onScroll: follow,
+    onKeyDown: (event: KeyboardEvent) => {
+      // a one-line field scrolls without an event when the caret moves
+      if (list.onKeyDown(event)) return
+      requestAnimationFrame(follow)
+      // a stray Enter in the subject does not save and close a half-written mail
+      if (rows === undefined && event.key === 'Enter' && !isComposing(event)) event.preventDefault()
+    },
+    onPointerMove: follow,
+    onCompositionStart: () => list.setComposing(true),
+    onCompositionEnd: () => list.setComposing(false),
+  }
+  return (
+    <div
+      className="variable-field"
+      data-one-line={rows === undefined || undefined}
+      data-read-only={readOnly || undefined}
+    >
+      <div
+        ref={paint}
+        aria-hidden
+        className={cx('control is-painted', rows !== undefined && 'leading-relaxed', className)}
+      >
+        {segments.map(({ text, at, kind }) =>
+          kind === 'plain' ? (
+            text
+          ) : (
+            <mark key={at} data-kind={kind}>
+              {text}
+            </mark>
+          ),
+        )}
+        {'\n'}
+      </div>
+      {rows === undefined ? (
+        <input type="text" {...typed} ref={keep} />
+      ) : (
+        <textarea rows={rows} {...typed} ref={keep} />
+      )}
+      {list.isOpen && <VariableList id={listId} list={list} paint={paint} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+// The list of variables under the place they are typed at. In the browser's top layer, so that no scrolling part of a window
+// cuts it off; in the DOM beside its field, so that it belongs to the window for screen readers.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { variableText } from '#web/shared/mail-editor/variable-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { VariableListState } from './use-variable-list.ts'
+import type { VariableChoice } from './variable-choices.ts'
+
+const GAP = 5
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+type Props = {
+  id: string
+  list: VariableListState
+  /** the layer that paints the field's text: tells where a letter stands */
+  paint: RefObject<HTMLElement | null>
+}
+
+export function VariableList({ id, list, paint }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  const { found, active, open } = list
+  const from = open?.from ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a shorter list has another height, and goes elsewhere when it stands above
+  useLayoutEffect(() => {
+    const element = popup.current
+    if (!element?.showPopover) return
+    if (!element.matches(':popover-open')) element.showPopover()
+    const put = (): void => place(element, paint.current, from)
+    put()
+    window.addEventListener('resize', put)
+    document.addEventListener('scroll', put, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('resize', put)
+      document.removeEventListener('scroll', put, { capture: true })
+    }
+  }, [from, found.length, paint])
+  useEffect(() => {
+    popup.current
+      ?.querySelector(`#${CSS.escape(optionId(id, active))}`)
+      ?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div ref={popup} popover="manual" className="popup variable-list">
+      <div id={id} role="listbox" aria-label={variableText.list} className="min-h-0 overflow-y-auto">
+        {found.map((choice, index) => (
+          <Option
+            key={choice.name}
+            id={optionId(id, index)}
+            choice={choice}
+            isActive={index === active}
+            list={list}
+            at={index}
+          />
+        ))}
+      </div>
+      <p aria-hidden className="mt-1 border-t border-line px-2 pt-1.5 pb-0.5 text-2xs text-faint">
+        {variableText.keys}
+      </p>
+      <p role="status" className="sr-only">
+        {variableText.found(found.length)}
+      </p>
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  choice: VariableChoice
+  isActive: boolean
+  list: VariableListState
+  at: number
+}
+
+function Option({ id, choice, isActive, list, at }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // the focus stays in the field
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => isActive || list.setActive(at)}
+      onClick={() => list.pick(choice)}
+      className={cx(
+        'flex cursor-default items-baseline gap-2 rounded-md px-2 py-1.5 text-sm',
+        isActive && 'bg-hover',
+      )}
+    >
+      <span className="shrink-0 font-semibold text-primary-ink">{choice.name}</span>
+      <span className="shrink-0 text-xs text-muted">{choice.label}</span>
+      <span className="ml-auto min-w-0 truncate text-xs text-faint">{choice.sample}</span>
+    </div>
+  )
+}
+
+/** Under the letter at `offset`, above it where the page ends, and never outside the field it belongs to. */
+function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): void {
+  if (!paint) return
+  const field = paint.getBoundingClientRect()
+  const letter = rectAt(paint, offset) ?? field
+  const top = Math.min(Math.max(letter.top, field.top), field.bottom - letter.height)
+  const below = top + letter.height + GAP
+  const height = popup.offsetHeight
+  const isAbove = below + height > innerHeight - 8 && top - GAP - height > 8
+  const left = Math.min(Math.max(letter.left, field.left), innerWidth - popup.offsetWidth - 8)
+  popup.style.left = `${Math.round(Math.max(8, left))}px`
+  popup.style.top = `${Math.round(isAbove ? top - GAP - height : below)}px`
+}
+
+function rectAt(paint: HTMLElement, offset: number): DOMRect | null {
+  const walker = document.createTreeWalker(paint, NodeFilter.SHOW_TEXT)
+  let left = offset
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0
+    if (left < length) {
+      const range = document.createRange()
+      range.setStart(node, left)
+      range.setEnd(node, left + 1)
+      return range.getBoundingClientRect()
+    }
+    left -= length
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+// The contacts that lack one value, a page at a time, each with a field; and one field that fills the empty ones of the page.
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { useLeadsMissingValue } from '#web/writing/queries/missing-values.ts'
+import { fillText } from './text.ts'
+
+const PAGE = 50
+/** An address says who somebody is: it is mended one by one, where a double is seen. */
+const BY_HAND = '이메일'
+
+export type FillTableProps = {
+  sequenceId: string
+  name: string
+  /** lead → what was typed */
+  typed: Readonly<Record<string, string>>
+  onType: (change: Record<string, string>) => void
+}
+
+export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
+  const [page, setPage] = useState(1)
+  const [same, setSame] = useState('')
+  const leads = useLeadsMissingValue(sequenceId, name, (page - 1) * PAGE, PAGE)
+  const rows = leads.data?.data ?? []
+  if (name === BY_HAND) {
+    return (
+      <EmptyState
+        title={fillText.emailByHand}
+        action={<LinkButton to="/leads">{fillText.toLeads}</LinkButton>}
+      />
+    )
+  }
+  const fillPage = (): void =>
+    onType(
+      Object.fromEntries(
+        rows.flatMap(({ leadId }) => (typed[leadId]?.trim() ? [] : [[leadId, same.trim()]])),
+      ),
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-2">
+        <Field label={fillText.sameLabel} className="w-72">
+          <Input maxLength={2000} value={same} onChange={(event) => setSame(event.target.value)} />
+        </Field>
+        <Button disabled={same.trim() === ''} onClick={fillPage}>
+          {fillText.same}
+        </Button>
+      </div>
+      <Table
+        label={fillText.title}
+        className="shadow-none"
+        maxHeight="420px"
+        rows={rows}
+        rowKey={(row) => row.leadId}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        error={leads.isError ? <QueryError title={fillText.loadFailed} query={leads} /> : undefined}
+        empty={<EmptyState title={fillText.empty} />}
+        columns={[
+          {
+            key: 'company',
+            head: fillText.company,
+            cell: (row) => <span className="font-semibold">{row.companyName}</span>,
+          },
+          {
+            key: 'contact',
+            head: fillText.contact,
+            cell: (row) => (
+              <>
+                <span className="block">{row.contactName}</span>
+                <span className="block text-xs text-muted">{row.contactEmail}</span>
+              </>
+            ),
+          },
+          {
+            key: 'value',
+            head: fillText.value(name),
+            width: '44%',
+            cell: (row) => (
+              <Input
+                aria-label={fillText.valueOf(name, row.companyName || row.contactName)}
+                maxLength={2000}
+                value={typed[row.leadId] ?? ''}
+                onChange={(event) => onType({ [row.leadId]: event.target.value })}
+              />
+            ),
+          },
+        ]}
+      />
+      {(leads.data?.total ?? 0) > PAGE && (
+        <Pagination page={page} pages={Math.ceil((leads.data?.total ?? 0) / PAGE)} onPage={setPage} />
+      )}
+    </div>
+  )
+}

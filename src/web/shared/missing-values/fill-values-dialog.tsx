@@ -1,0 +1,105 @@
+// Fills what contacts lack for the templates of a sequence: one variable at a time, many contacts at once.
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { useFillValues, useMissingValues } from '#web/writing/queries/missing-values.ts'
+import { FillTable } from './fill-table.tsx'
+import { fillText } from './text.ts'
+
+export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; onClose: () => void }) {
+  const missing = useMissingValues(sequenceId, true)
+  const fill = useFillValues()
+  const [chosen, setChosen] = useState<string>()
+  /** variable → lead → what was typed */
+  const [typed, setTyped] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const variables = missing.data?.data ?? []
+  const name = variables.find((one) => one.name === chosen)?.name ?? variables[0]?.name ?? ''
+  const values = Object.entries(typed[name] ?? {}).filter(([, value]) => value.trim() !== '')
+  const save = async (): Promise<void> => {
+    try {
+      const answer = await fill.mutateAsync(values.map(([leadId, value]) => ({ leadId, name, value })))
+      const refused = new Set(answer.refused.map((one) => one.leadId))
+      setTyped((before) => ({
+        ...before,
+        [name]: Object.fromEntries(values.filter(([leadId]) => refused.has(leadId))),
+      }))
+      const more = answer.releasedEnrollments
+      if (answer.updatedCount > 0)
+        toastDone(
+          fillText.saved(formatNumber(answer.updatedCount)) +
+            (more > 0 ? fillText.released(formatNumber(more)) : ''),
+        )
+      if (refused.size > 0)
+        toastFailure(
+          null,
+          `${fillText.refused(formatNumber(refused.size))}. ${answer.refused[0]?.message ?? ''}`,
+        )
+    } catch (error) {
+      toastFailure(error, fillText.saveFailed)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      keepOpen={values.length > 0}
+      title={fillText.title}
+      description={fillText.hint}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          <Button
+            variant="primary"
+            busy={fill.isPending}
+            disabled={values.length === 0}
+            onClick={() => void save()}
+          >
+            {fillText.save(values.length)}
+          </Button>
+        </>
+      }
+    >
+      {values.length > 0 && <LeaveGuard />}
+      {missing.isPending ? (
+        <Skeleton className="h-64 rounded-xl" />
+      ) : missing.isError ? (
+        <QueryError title={fillText.loadFailed} query={missing} />
+      ) : name === '' ? (
+        <EmptyState icon={<CircleCheck />} title={fillText.empty} description={fillText.emptyHint} />
+      ) : (
+        <>
+          <Tabs
+            label={fillText.variables}
+            value={name}
+            onValueChange={setChosen}
+            tabs={variables.map((one) => ({
+              value: one.name,
+              label: `${one.name} ${fillText.count(formatNumber(one.count))}`,
+            }))}
+          />
+          <div {...tabPanelProps(fillText.variables, name)} className="pt-4">
+            <FillTable
+              key={name}
+              sequenceId={sequenceId}
+              name={name}
+              typed={typed[name] ?? {}}
+              onType={(change) =>
+                setTyped((before) => ({ ...before, [name]: { ...before[name], ...change } }))
+              }
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

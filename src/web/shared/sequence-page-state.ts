@@ -1,0 +1,76 @@
+// What the page of one sequence shows, as it stands in the URL.
+import { useCallback } from 'react'
+import * as z from 'zod'
+import { ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
+import type { PeopleFilter } from '#web/enrollments/queries/enrollments.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+
+export const TABS = ['summary', 'contacts', 'metrics'] as const
+
+export const PageState = ListUrl.extend({
+  tab: z.enum(TABS).default('summary'),
+  /** `open`: not ended */
+  status: z.enum([...ENROLLMENT_STATUSES, 'open']).optional(),
+  /** who stands behind a number: has been mailed, from where, enrolled in which week, at which mail */
+  reached: z.literal('true').optional(),
+  sender: z.uuid().or(z.literal('none')).optional(),
+  week: z.iso.date().optional(),
+  node: z.string().max(200).optional(),
+  of: z.enum([...NODE_STATES, 'bounced']).optional(),
+  /** the enrollment whose pass is shown beside the list */
+  contact: z.uuid().optional(),
+  /** the launch report is shown: where a refused start on another screen leads */
+  report: z.literal('open').optional(),
+  /** the dialog for enrolling is shown */
+  enrol: z.literal('open').optional(),
+  /** the dialog that fills missing values is shown */
+  fill: z.literal('open').optional(),
+})
+export type PageState = z.output<typeof PageState>
+export type SetPageState = (
+  patch: { [K in keyof PageState]?: PageState[K] | null },
+  options?: { replace?: boolean },
+) => void
+
+/** The filter of the contacts as it is asked for. */
+export const filterOf = ({ status, search, reached, sender, week, node, of }: PageState): PeopleFilter => ({
+  status,
+  search: search || undefined,
+  reached,
+  userEmailAccountId: sender,
+  week,
+  nodeId: node,
+  ...(node && { nodeState: of }),
+})
+
+/** Behind a number other than that of a status. */
+export const isNarrowed = ({ reached, sender, week, node }: PageState): boolean =>
+  Boolean(reached ?? sender ?? week ?? node)
+
+/** What takes every condition away again. */
+export const NO_FILTER = {
+  status: null,
+  search: null,
+  reached: null,
+  sender: null,
+  week: null,
+  node: null,
+  of: null,
+} as const
+
+/** What lies over the list and leaves it as it is. */
+const OVERLAYS: readonly string[] = ['contact', 'report', 'enrol', 'fill'] satisfies (keyof PageState)[]
+
+/** The page's URL as state. Opening or closing what lies over the list keeps the list's page. */
+export function usePageState(): [PageState, SetPageState] {
+  const [state, set] = useUrlState(PageState)
+  const setState = useCallback<SetPageState>(
+    (patch, options) => {
+      const overlayOnly = Object.keys(patch).every((key) => OVERLAYS.includes(key))
+      set(overlayOnly ? { ...patch, page: state.page } : patch, options)
+    },
+    [set, state.page],
+  )
+  return [state, setState]
+}

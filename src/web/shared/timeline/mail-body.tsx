@@ -1,0 +1,22 @@
+// A mail as it went out, inside a history.
+import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { HeldMailFrame } from '#web/ui/mail/mail-frame-without-images.tsx'
+import type { Mail } from './timeline.ts'
+
+export function MailBody({ subject, mail }: { subject: string; mail: Pick<Mail, 'html' | 'text'> }) {
+  if (mail.html) {
+    return (
+      <HeldMailFrame
+        html={mail.html}
+        linksWork={false}
+        title={contactText.mailBody(subject)}
+        className="h-72 resize-y"
+      />
+    )
+  }
+  return (
+    <div className="rounded-lg border border-line bg-surface px-3.5 py-3 text-sm whitespace-pre-wrap">
+      {mail.text || contactText.noBody}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// Why the next mail of a contact has not gone, in one sentence, with the place where something can be done about it.
+import { Link } from 'react-router'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { NotSentWay } from '#core/enrollments/not-sent.ts'
+import { notSentWords } from '#web/shared/enrollment-status.ts'
+import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { notSentText } from '#web/shared/text/not-sent.ts'
+
+/** A dash where nothing is missing. */
+export function NotSent({ enrollment, now }: { enrollment: Enrollment; now: number }) {
+  const answer = notSentWords(enrollment, now)
+  if (!answer) return <span className="text-faint">{contactsText.noSender}</span>
+  const to = placeOf(answer.way, enrollment)
+  return (
+    <>
+      <span>{answer.sentence}</span>
+      {to && (
+        <Link to={to.path} className="link ml-1.5 inline-flex min-h-6 items-center whitespace-nowrap">
+          {to.label}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const { links } = notSentText
+
+function placeOf(way: NotSentWay, row: Enrollment): { path: string; label: string } | undefined {
+  switch (way) {
+    case 'approve':
+      return row.nextNodeId
+        ? {
+            path: `/sequences/${row.sequenceId}/workflow?review=${encodeURIComponent(row.nextNodeId)}`,
+            label: links.approve,
+          }
+        : undefined
+    case 'mailbox':
+      return { path: '/email-accounts', label: links.mailbox }
+    case 'check':
+      return {
+        path: `/check?cause=${row.waitReason === 'opt_out_pending' ? 'opt_out_likely' : row.statusReason}`,
+        label: links.check,
+      }
+    case 'inbox':
+      return { path: `/inbox?search=${encodeURIComponent(row.contactEmail ?? '')}`, label: links.inbox }
+    case 'lead':
+      return row.leadId
+        ? {
+            path: `/leads/${row.leadId}`,
+            label: links.lead,
+          }
+        : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,82 @@
+// One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
+import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
+import type { EnrollmentPass } from '#web/enrollments/queries/enrollments.ts'
+import { contactText } from '#web/shared/text/enrollment-list.ts'
+import { eventOf, reasonWords } from '#web/shared/text/enrollments.ts'
+import { hitReasons, uncounted } from '#web/shared/text/tracking.ts'
+
+export type Mail = EnrollmentPass['mails'][number]
+export type PassEvent = EnrollmentPass['events'][number]
+export type Entry = { type: 'mail'; at: string; mail: Mail } | { type: 'event'; at: string; event: PassEvent }
+
+const PLANNED: readonly Mail['state'][] = ['scheduled', 'claimed', 'sending']
+const DROPPED: readonly Mail['state'][] = ['cancelled', 'skipped']
+
+export function timelineOf({ mails, events }: Pick<EnrollmentPass, 'mails' | 'events'>): Entry[] {
+  const entryOf = (mail: Mail): Entry => ({ type: 'mail', at: mail.sentAt ?? mail.plannedAt, mail })
+  const happened = mails.filter(({ state }) => !PLANNED.includes(state) && !DROPPED.includes(state))
+  // a mail stands for its own sending
+  const told = events.filter(({ kind }) => kind !== 'sent')
+  return [
+    ...[
+      ...told.map((event): Entry => ({ type: 'event', at: event.at, event })),
+      ...happened.map((mail): Entry => ({ ...entryOf(mail), at: momentOf(mail, events) })),
+    ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    ...mails.filter(({ state }) => PLANNED.includes(state)).map(entryOf),
+    ...mails.filter(({ state }) => DROPPED.includes(state)).map(entryOf),
+  ]
+}
+
+/** A mail that failed has no sending time: it stands where its failure was told, just before it. */
+function momentOf(mail: Mail, events: readonly PassEvent[]): string {
+  if (mail.sentAt) return mail.sentAt
+  const failures = ['bounced', 'blocked', 'send_uncertain', 'send_retried']
+  const told = events.find(({ kind, nodeId }) => nodeId === mail.nodeId && failures.includes(kind))
+  return told ? new Date(Date.parse(told.at) - 1).toISOString() : mail.plannedAt
+}
+
+/** A tracked mail was fetched, and it was no person as far as anybody can tell. */
+export const isUncounted = ({ kind, data }: PassEvent): boolean =>
+  (kind === 'opened' || kind === 'clicked') && data.counted === false
+
+export const eventTitle = (event: PassEvent): string =>
+  isUncounted(event) && Object.hasOwn(uncounted, event.kind)
+    ? uncounted[event.kind as keyof typeof uncounted]
+    : eventOf(event.kind).long
+
+/** What an event has to say beyond its kind. `quote` is what a person wrote. */
+export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote: string | undefined } {
+  const text = (key: string): string | undefined => {
+    const value = data[key]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  const lines = [
+    hitReasonOf(data),
+    kind === 'clicked' ? text('url') : undefined,
+    kind === 'settled' ? decisionWords(text('decision')) : undefined,
+    reasonOfEvent(kind, text('reason')),
+    text('detail'),
+    text('why'),
+    text('subject'),
+  ].filter((line): line is string => line !== undefined)
+  const from = text('from')
+  return { lines: from ? [contactText.from(from), ...lines] : lines, quote: text('text') }
+}
+
+/** Why a hit of a tracked mail is not counted. A first link that a whole row followed looked like a person's at first. */
+const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undefined =>
+  counted === false && typeof reason === 'string' && Object.hasOwn(hitReasons, reason)
+    ? hitReasons[by === 'person' ? 'burst' : (reason as HitReason)]
+    : undefined
+
+const decisionWords = (decision: string | undefined): string | undefined =>
+  decision && Object.hasOwn(contactText.decisions, decision)
+    ? contactText.decisions[decision as keyof typeof contactText.decisions]
+    : undefined
+
+function reasonOfEvent(kind: string, reason: string | undefined): string | undefined {
+  if (!reason) return undefined
+  if (kind === 'paused' || kind === 'removed' || kind === 'blocked' || kind === 'unsubscribed')
+    return reasonWords(kind, reason)
+  return undefined
+}

@@ -1,0 +1,22 @@
+// The arrow keys in a list of versions: the next or previous one is chosen and takes the focus. Each row's control says
+// which it is by `data-version`.
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { isComposing } from '#web/lib/form/ime.ts'
+
+export function useVersionWalk(
+  rows: readonly { version: number }[],
+  chosen: number | undefined,
+  onChoose: (version: number) => void,
+): { ref: RefObject<HTMLUListElement | null>; onKeyDown: (event: KeyboardEvent) => void } {
+  const ref = useRef<HTMLUListElement>(null)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event.nativeEvent)) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const next = rows[rows.findIndex(({ version }) => version === chosen) + step]
+    if (step === 0 || !next) return
+    event.preventDefault()
+    onChoose(next.version)
+    ref.current?.querySelector<HTMLElement>(`[data-version="${next.version}"]`)?.focus()
+  }
+  return { ref, onKeyDown }
+}

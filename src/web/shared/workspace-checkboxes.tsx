@@ -1,0 +1,32 @@
+// For which workspaces something holds. Somebody with one has nothing to choose.
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+
+export type WorkspaceChoiceProps = {
+  legend: string
+  workspaces: readonly { id: string; name: string }[]
+  chosen: readonly string[]
+  onToggle: (id: string, on: boolean) => void
+  error: string | undefined
+}
+
+export function WorkspaceChoice({ legend, workspaces, chosen, onToggle, error }: WorkspaceChoiceProps) {
+  if (workspaces.length < 2) return null
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {workspaces.map((one) => (
+        <Checkbox
+          key={one.id}
+          label={one.name}
+          checked={chosen.includes(one.id)}
+          onCheckedChange={(on) => onToggle(one.id, on)}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="mt-1 text-xs text-red-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+// An address nobody lives at.
+import { Compass } from 'lucide-react'
+import { shell } from '#web/shared/text/shell.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+
+export const NotFoundScreen = () => (
+  <div className="grid min-h-[60dvh] place-items-center">
+    <EmptyState
+      icon={<Compass />}
+      title={shell.notFound}
+      titleAs="h1"
+      description={shell.notFoundHint}
+      action={<LinkButton to="/sequences">{shell.toSequences}</LinkButton>}
+    />
+  </div>
+)

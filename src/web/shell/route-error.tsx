@@ -1,0 +1,36 @@
+// What is shown when a screen breaks: a sentence, and a way on. Also when its code is gone because a newer version is there.
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { common } from '#web/lib/common-text.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|Failed to fetch dynamically/i.test(error.message)
+
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  const outdated = isMissingChunk(error)
+  return (
+    <main role="alert" className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={outdated ? shell.outdated : shell.broken}
+        description={outdated ? shell.outdatedHint : shell.brokenHint}
+        action={
+          <>
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
+              {common.reload}
+            </Button>
+            <LinkButton to="/sequences">{shell.toSequences}</LinkButton>
+          </>
+        }
+      />
+    </main>
+  )
+}

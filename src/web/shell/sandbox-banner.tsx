@@ -1,0 +1,56 @@
+// Says that nothing leaves the house while no real mailbox is connected, and what time the sandbox has.
+import { ArrowRight, FlaskConical } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatDateTime } from '#web/lib/format.ts'
+import { useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+import { useSandboxState } from '#web/sandbox/queries/sandbox-state.ts'
+import { shell } from '#web/shared/text/shell.ts'
+
+const HOUR = 3_600_000
+
+export function SandboxBanner() {
+  const state = useSandboxState(useSelectedWorkspace())
+  const now = useMinute()
+  const { pathname } = useLocation()
+  if (!state?.sealed) return null
+  const hours = Math.round(state.offsetMs / HOUR)
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b border-line bg-violet-soft px-4 py-[5px] text-xs text-violet-ink"
+    >
+      <span className="inline-flex items-center gap-1.5 font-semibold">
+        <FlaskConical aria-hidden className="size-3.5" />
+        {shell.sandboxBanner}
+      </span>
+      {hours > 0 && (
+        <span className="tabular">
+          {shell.sandboxClock(
+            formatDateTime(now + state.offsetMs, now),
+            shell.sandboxAhead(Math.floor(hours / 24), hours % 24),
+          )}
+        </span>
+      )}
+      {pathname !== '/sandbox' && (
+        <Link
+          to="/sandbox"
+          className="inline-flex min-h-6 items-center gap-1 rounded-md font-medium underline decoration-current/35 underline-offset-3 hover:decoration-current"
+        >
+          {shell.sandboxOpen}
+          <ArrowRight aria-hidden className="size-3" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The present moment, told again every half minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

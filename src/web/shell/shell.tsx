@@ -1,0 +1,95 @@
+// The frame around every screen but the designer: menu at the left, banner on top, the screen in the middle.
+import { Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { common } from '#web/lib/common-text.ts'
+import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Drawer } from '#web/ui/dialog/drawer.tsx'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { ClosedWorkspaces } from './second-step-banner.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Screens without the frame (the designer) still wait for the session. */
+export const BareShell = () => (
+  <SessionGate>
+    <Outlet />
+  </SessionGate>
+)
+
+export const Shell = () => (
+  <SessionGate>
+    <Frame />
+  </SessionGate>
+)
+
+function Frame() {
+  const [drawer, setDrawer] = useState(false)
+  const { pathname } = useLocation()
+  useForgottenWorkspace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
+  useEffect(() => setDrawer(false), [pathname])
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="btn fixed top-2 left-2 z-60 -translate-y-20 bg-surface focus:translate-y-0 focus:shadow-pop"
+        data-variant="outline"
+      >
+        {shell.skip}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface lg:flex">
+        <Sidebar />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-surface px-3 lg:hidden">
+          <IconButton
+            label={shell.openMenu}
+            size="md"
+            quiet
+            aria-expanded={drawer}
+            onClick={() => setDrawer(true)}
+          >
+            <MenuIcon aria-hidden />
+          </IconButton>
+          <BrandMark className="size-6" />
+          <span className="font-bold">{common.appName}</span>
+        </header>
+        <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
+          <Sidebar />
+        </Drawer>
+        <SandboxBanner />
+        <ClosedWorkspaces />
+        <Going />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1280px] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A thin line while the next screen is being fetched. */
+function Going() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-pulse bg-primary" />
+}
+
+/** A workspace the person no longer belongs to (or another person's choice in this browser) counts as all. */
+function useForgottenWorkspace(): void {
+  const selected = useSelectedWorkspace()
+  const known = useMyWorkspaces().some((workspace) => workspace.id === selected)
+  useEffect(() => {
+    if (selected !== ALL_WORKSPACES && !known) selectWorkspace(ALL_WORKSPACES)
+  }, [selected, known])
+}

@@ -1,0 +1,87 @@
+// The menu: only the screens that exist.
+import {
+  Building2,
+  CalendarClock,
+  CircleAlert,
+  FlaskConical,
+  Inbox,
+  LayoutTemplate,
+  ListTodo,
+  type LucideIcon,
+  Mailbox,
+  Settings,
+  Users,
+  Workflow,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Link, NavLink } from 'react-router'
+import { common } from '#web/lib/common-text.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { CheckBadge, ConsentBadge, InboxBadge } from './menu-badges.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspacePicker } from './workspace-picker.tsx'
+
+type Item = { to: string; label: string; icon: LucideIcon; badge?: ComponentType }
+
+const GROUPS: { label?: string; items: Item[] }[] = [
+  {
+    label: shell.navGroups.outreach,
+    items: [
+      { to: '/sequences', label: shell.nav.sequences, icon: Workflow },
+      { to: '/check', label: shell.nav.check, icon: CircleAlert, badge: CheckBadge },
+      { to: '/inbox', label: shell.nav.inbox, icon: Inbox, badge: InboxBadge },
+      { to: '/outbox', label: shell.nav.outbox, icon: CalendarClock },
+      { to: '/customer-groups', label: shell.nav.customerGroups, icon: Building2 },
+      { to: '/leads', label: shell.nav.leads, icon: Users, badge: ConsentBadge },
+      { to: '/email-templates', label: shell.nav.emailTemplates, icon: LayoutTemplate },
+    ],
+  },
+  {
+    label: shell.navGroups.sending,
+    items: [
+      { to: '/email-accounts', label: shell.nav.emailAccounts, icon: Mailbox },
+      { to: '/sandbox', label: shell.nav.sandbox, icon: FlaskConical },
+    ],
+  },
+]
+
+const Entry = ({ to, label, icon: Icon, badge: Count }: Item) => (
+  <NavLink
+    to={to}
+    className="flex h-[33px] items-center gap-2.5 rounded-lg px-2.5 text-[13.5px] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink"
+  >
+    <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
+    {label}
+    {Count && <Count />}
+  </NavLink>
+)
+
+export function Sidebar() {
+  return (
+    <>
+      <Link to="/today" className="mx-4 mt-4 mb-3 flex w-fit items-center gap-2 rounded-lg pr-2">
+        <BrandMark className="size-7" />
+        <span className="text-[17px] font-bold tracking-[-0.03em]">{common.appName}</span>
+      </Link>
+      <div className="px-3 pb-2">
+        <WorkspacePicker />
+      </div>
+      <nav aria-label={shell.menu} className="flex flex-1 flex-col gap-4 px-3 pt-1.5 pb-4">
+        <Entry to="/today" label={shell.nav.today} icon={ListTodo} />
+        {GROUPS.map((group) => (
+          <div key={group.label} className="flex flex-col gap-px">
+            <p className="px-2.5 pb-1 text-2xs font-semibold text-faint">{group.label}</p>
+            {group.items.map((item) => (
+              <Entry key={item.to} {...item} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-1.5 border-t border-line px-3 py-2.5">
+        <Entry to="/settings" label={shell.nav.settings} icon={Settings} />
+        <UserMenu />
+      </div>
+    </>
+  )
+}

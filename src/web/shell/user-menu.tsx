@@ -1,0 +1,68 @@
+// The signed-in person: theme and signing out.
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronsUpDown, CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useMe, useSignOut } from '#web/accounts/queries/session.ts'
+import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { Menu } from '#web/ui/menu/menu.tsx'
+
+const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
+
+export function UserMenu() {
+  const { user } = useMe()
+  const theme = useTheme()
+  const leave = useSignOut()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const signOut = (): void =>
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        await navigate('/sign-in')
+        cache.clear()
+      },
+      onError: (error) => toastFailure(error, shell.signOutFailed),
+    })
+  return (
+    <Menu
+      side="top"
+      align="start"
+      className="w-[212px]"
+      label={shell.userMenu(user.name)}
+      trigger={
+        <button
+          type="button"
+          className="flex h-12 w-full items-center gap-2.5 rounded-[10px] px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover"
+        >
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-blue-soft text-xs font-bold text-blue-ink"
+          >
+            {[...user.name.trim()][0]}
+          </span>
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block truncate text-sm font-semibold">{user.name}</span>
+            <span title={user.email} className="block truncate text-2xs text-muted">
+              {user.email}
+            </span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
+        </button>
+      }
+      entries={[
+        { kind: 'heading', label: shell.theme },
+        ...THEMES.map((name) => ({
+          kind: 'choice' as const,
+          label: shell.themes[name],
+          icon: ICONS[name],
+          checked: theme === name,
+          onSelect: () => setTheme(name),
+        })),
+        { kind: 'separator' },
+        { kind: 'link', label: shell.account, to: '/settings?tab=account', icon: <CircleUser /> },
+        { label: shell.signOut, icon: <LogOut />, onSelect: signOut },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+// A dialog that is a form: save and cancel at its foot, the fault that belongs to no field above them, and a question
+// before unsaved text is thrown away.
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
+  /** something would be lost by closing */
+  dirty: boolean
+  busy: boolean
+  submitLabel: string
+  cancelLabel?: string
+  onSubmit: () => void
+  form: RefObject<HTMLFormElement | null>
+  fault?: string | undefined
+  /** between cancel and submit */
+  extra?: ReactNode
+  canSubmit?: boolean
+  /** what it does cannot be taken lightly */
+  isDangerous?: boolean
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { dirty, busy, submitLabel, onSubmit, form, fault, extra, children, onOpenChange, ...rest } = props
+  const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const change = (open: boolean): void => {
+    if (open || busy) return
+    if (dirty) setAsking(true)
+    else onOpenChange(false)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!busy && canSubmit) onSubmit()
+  }
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        keepOpen
+        onOpenChange={change}
+        footer={
+          <>
+            <Button onClick={() => change(false)}>{cancelLabel}</Button>
+            {extra}
+            <Button
+              type="submit"
+              form={id}
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={!canSubmit}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {children}
+          {fault && (
+            <div role="alert">
+              <Banner tone="red">{fault}</Banner>
+            </div>
+          )}
+        </form>
+      </Dialog>
+      {dialog.open && dirty && !busy && <LeaveGuard />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={common.unsaved}
+        description={common.unsavedHint}
+        actionLabel={common.discard}
+        cancelLabel={common.keepWriting}
+        onConfirm={() => onOpenChange(false)}
+      />
+    </>
+  )
+}

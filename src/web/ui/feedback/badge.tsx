@@ -1,0 +1,28 @@
+// A status in a word, tinted. The word carries the meaning, the colour only helps.
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { TONE_SOFT, type Tone } from '#web/ui/tone.ts'
+
+export type BadgeProps = {
+  tone?: Tone
+  icon?: ReactNode
+  dot?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Badge({ tone = 'gray', icon, dot, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-[22px] shrink-0 items-center gap-1 whitespace-nowrap rounded-md px-1.5 text-xs font-semibold [&_svg]:size-3',
+        TONE_SOFT[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+// Nothing here: why, and what to do first.
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+export type EmptyStateProps = {
+  title: ReactNode
+  description?: ReactNode
+  icon?: ReactNode
+  action?: ReactNode
+  /** what the title is in the page's outline */
+  titleAs?: 'p' | 'h1' | 'h2'
+  className?: string
+}
+
+export function EmptyState({
+  title,
+  description,
+  icon,
+  action,
+  titleAs: Title = 'p',
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {icon && (
+        <span
+          aria-hidden
+          className="mb-3.5 grid size-11 place-items-center rounded-xl border border-line bg-surface text-muted shadow-card [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      )}
+      <Title className="text-[14.5px] font-semibold">{title}</Title>
+      {description && <p className="mt-1 max-w-sm text-sm text-muted">{description}</p>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

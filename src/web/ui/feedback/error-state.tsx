@@ -1,0 +1,43 @@
+// It could not be loaded: the sentence that says why, and another try.
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  message?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  busy?: boolean
+  className?: string
+}
+
+export function ErrorState(props: ErrorStateProps) {
+  const {
+    title = common.loadFailed,
+    message = common.tryLater,
+    onRetry,
+    retryLabel = common.retry,
+    busy,
+    className,
+  } = props
+  return (
+    <div role="alert" className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      <span
+        aria-hidden
+        className="mb-3.5 grid size-11 place-items-center rounded-xl bg-red-soft text-red-ink"
+      >
+        <TriangleAlert className="size-5" />
+      </span>
+      <p className="text-[14.5px] font-semibold">{title}</p>
+      <p className="mt-1 max-w-md text-sm text-muted">{message}</p>
+      {onRetry && (
+        <Button className="mt-4" icon={<RotateCw aria-hidden />} busy={busy ?? false} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

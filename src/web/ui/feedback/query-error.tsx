@@ -1,0 +1,21 @@
+// What was asked of the server did not come: why, and another try. One way for every list and panel.
+import type { ReactNode } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { ErrorState } from './error-state.tsx'
+
+export type QueryErrorProps = {
+  /** as TanStack Query gives it */
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  title?: ReactNode
+  className?: string
+}
+
+export const QueryError = ({ query, ...rest }: QueryErrorProps) => (
+  <ErrorState
+    {...rest}
+    message={failureText(query.error, common.tryLater)}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+)

@@ -1,0 +1,36 @@
+// The foot of a form that is a page of its own: why it was refused, what is not saved yet, the button that saves, and a
+// question before the page is left with something unsaved.
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+export type FormFootProps = {
+  dirty: boolean
+  busy: boolean
+  label: string
+  fault?: string | undefined
+  /** those who may only read see no button */
+  mayChange: boolean
+}
+
+export const FormFoot = ({ dirty, busy, label, fault, mayChange }: FormFootProps) => (
+  <>
+    {fault && (
+      <div role="alert">
+        <Banner tone="red">{fault}</Banner>
+      </div>
+    )}
+    {mayChange && (
+      <div className="sticky bottom-0 z-10 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop">
+        <span className="text-sm text-muted" aria-live="polite">
+          {dirty ? common.unsaved : ''}
+        </span>
+        <Button type="submit" variant="primary" busy={busy} disabled={!dirty}>
+          {label}
+        </Button>
+      </div>
+    )}
+    {dirty && !busy && <LeaveGuard />}
+  </>
+)

@@ -1,0 +1,23 @@
+// A secret that is shown this one time, ready to be copied: a link, a key.
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+export type ShownOnceProps = { label: string; hint: string; copyLabel: string; text: string }
+
+export function ShownOnce({ label, hint, copyLabel, text }: ShownOnceProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <div className="relative">
+        <Input
+          readOnly
+          value={text}
+          spellCheck={false}
+          className="pr-10 font-mono text-xs"
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={text} label={copyLabel} className="absolute top-1 right-1" />
+      </div>
+    </Field>
+  )
+}

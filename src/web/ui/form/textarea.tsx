@@ -1,0 +1,15 @@
+// Several lines of text, growing with them where the browser can.
+import type { ComponentProps } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { useFieldControl } from './field-context.ts'
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...useFieldControl(rest)}
+      className={cx('control resize-y leading-relaxed', className)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+// The head of a screen: where one is, what it is for, what can be done here.
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { common } from '#web/lib/common-text.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  description?: ReactNode
+  /** badges beside the title */
+  aside?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label: string }
+}
+
+/** A title that is text also names the browser's tab. */
+export function PageHeader({ title, description, aside, actions, back }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-5">
+      {typeof title === 'string' && <title>{`${title} · ${common.appName}`}</title>}
+      {back && (
+        <Link
+          to={back.to}
+          aria-label={back.label}
+          data-variant="ghost"
+          data-size="sm"
+          data-shape="icon"
+          className="btn -ml-2 -mr-2.5"
+          {...tooltipProps(back.label, 'bottom')}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <h1 className="text-xl font-bold tracking-[-0.02em]">{title}</h1>
+          {aside}
+        </div>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

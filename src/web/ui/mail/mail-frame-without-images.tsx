@@ -1,0 +1,28 @@
+// A mail that came or went, its pictures from elsewhere fetched only after somebody has asked for them: fetching one tells
+// its sender that the mail is being read, and our own opening picture would count the team's look as the contact's.
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { MailFrame, type MailFrameProps } from './mail-frame.tsx'
+
+const REMOTE =
+  /<img\b[^>]*\bsrc\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:|\bbackground\s*=\s*["']?\s*https?:/i
+
+export function HeldMailFrame(props: Omit<MailFrameProps, 'fetchesPictures'>) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      {!asked && REMOTE.test(props.html) && (
+        <p className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <Image aria-hidden className="size-3.5 shrink-0" />
+          {common.picturesHeld}
+          <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+            {common.showPictures}
+          </Button>
+        </p>
+      )}
+      <MailFrame {...props} fetchesPictures={asked} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+// The drawn list of a Menu: at its button, or at a point of the window.
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import type { MenuEntry, MenuProps } from './menu-entry.ts'
+
+const Inside = ({
+  icon,
+  label,
+  hint,
+  end,
+}: {
+  icon?: ReactNode
+  label: string
+  hint?: string | undefined
+  end?: ReactNode
+}) => (
+  <>
+    {icon}
+    <span className="min-w-0 flex-1">
+      <span className="block">{label}</span>
+      {hint && <span className="block text-xs text-muted">{hint}</span>}
+    </span>
+    {end}
+  </>
+)
+
+export function Entry({ entry }: { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'separator':
+      return <Base.Separator className="mx-1 my-1 h-px bg-line" />
+    case 'heading':
+      return <div className="px-[9px] pt-1.5 pb-1 text-2xs font-semibold text-faint">{entry.label}</div>
+    case 'link':
+      return (
+        <Base.Item className="popup-item" render={<Link to={entry.to} />} closeOnClick>
+          <Inside {...entry} />
+        </Base.Item>
+      )
+    case 'choice':
+      return (
+        <Base.CheckboxItem
+          className="popup-item"
+          checked={entry.checked}
+          onCheckedChange={entry.onSelect}
+          closeOnClick
+        >
+          <Inside {...entry} end={entry.checked && <Check aria-hidden />} />
+        </Base.CheckboxItem>
+      )
+    default:
+      return (
+        <Base.Item
+          className="popup-item"
+          disabled={entry.disabled}
+          onClick={entry.onSelect}
+          aria-description={entry.description}
+          {...(entry.danger ? { 'data-danger': '' } : {})}
+        >
+          <Inside
+            {...entry}
+            end={
+              entry.shortcut && (
+                <kbd className="ml-5 font-sans text-xs whitespace-nowrap text-faint">{entry.shortcut}</kbd>
+              )
+            }
+          />
+        </Base.Item>
+      )
+  }
+}
+
+type PopupProps = Omit<MenuProps, 'trigger' | 'entries'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  entries: readonly MenuEntry[]
+} & (
+    | { anchor: RefObject<HTMLButtonElement | null>; at?: undefined; returnFocus?: undefined }
+    /** pixels of the window, and where the focus goes when it closes */
+    | { anchor?: undefined; at: { x: number; y: number }; returnFocus: () => HTMLElement | false }
+  )
+
+export function MenuPopup({
+  open,
+  onOpenChange,
+  anchor,
+  at,
+  returnFocus,
+  entries,
+  label,
+  align = 'end',
+  side = 'bottom',
+  className,
+}: PopupProps) {
+  const point = at && { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+  return (
+    // another right click beside a menu at a point is to open the next one
+    <Base.Root open={open} onOpenChange={onOpenChange} modal={!point}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={point ?? anchor}
+          side={side}
+          align={align}
+          sideOffset={point ? 2 : 5}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
+          <Base.Popup
+            aria-label={
+              label ??
+              anchor?.current?.getAttribute('aria-label') ??
+              anchor?.current?.textContent ??
+              undefined
+            }
+            finalFocus={returnFocus ?? anchor}
+            className={cx(
+              'popup max-h-[min(420px,var(--available-height))] max-w-[min(320px,92vw)] overflow-y-auto',
+              className,
+            )}
+          >
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are a fixed list without identity
+              <Entry key={index} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,263 @@
+// The list of every screen: dense rows, a head that stays, rows to select, and what to show while empty, loading or failed.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end' | 'center'
+  /** a CSS length */
+  width?: string
+  /** drawn only from this window width on */
+  from?: 'sm' | 'md' | 'lg' | 'xl'
+  /** the head sorts by this key */
+  sortKey?: string
+  /** the head is read out but not drawn (actions) */
+  hideHead?: boolean
+}
+
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+
+export type TableProps<Row> = {
+  /** the table's spoken name */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection?: {
+    selected: ReadonlySet<string>
+    onChange: (selected: Set<string>) => void
+    rowName: (row: Row) => string
+    /** rows that cannot be chosen keep a greyed box */
+    isSelectable?: (row: Row) => boolean
+    /** what the box in the head says; the rows of this page unless told */
+    allLabel?: string
+  }
+  sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
+  loading?: boolean
+  /** older rows are shown while newer ones come */
+  stale?: boolean
+  /** instead of the rows */
+  error?: ReactNode
+  empty?: ReactNode
+  /** a CSS length: the body scrolls inside and the head stays */
+  maxHeight?: string
+  /** below this width the table scrolls sideways inside its card */
+  minWidth?: string
+  /** draws the body instead of one line after another (long-rows.tsx); columns then keep their width while it scrolls */
+  body?: (box: RefObject<HTMLElement | null>, line: (row: Row, placed: Placed) => ReactNode) => ReactNode
+  /** of a body that does not draw every row: how many there are */
+  rowCount?: number
+  className?: string
+}
+/** Where a line is among many, and how its height is read. */
+type Placed = { index: number; measure: (element: HTMLElement | null) => void }
+
+const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
+const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
+const look = <Row,>(column: Column<Row>): string =>
+  cx(ALIGN[column.align ?? 'start'], column.from && FROM[column.from], 'px-3 first:pl-4 last:pr-4')
+
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    selection,
+    loading,
+    error,
+    empty,
+    maxHeight,
+    minWidth,
+    stale,
+    body,
+    className,
+  } = props
+  const box = useRef<HTMLElement>(null)
+  const span = columns.length + (selection ? 1 : 0)
+  const instead = error ?? (!loading && rows.length === 0 ? empty : undefined)
+  return (
+    <section
+      ref={box}
+      className={cx('card overflow-auto', className)}
+      // rows that come and go must not move what is in sight
+      style={{ maxHeight, overflowAnchor: body && 'none' }}
+      aria-label={label}
+      tabIndex={maxHeight ? 0 : undefined}
+    >
+      <table
+        aria-label={label}
+        aria-busy={loading || stale || undefined}
+        aria-rowcount={body && rows.length > 0 ? (props.rowCount ?? rows.length) + 1 : undefined}
+        className={cx(
+          body && 'table-fixed',
+          'w-full border-separate border-spacing-0 text-[13.5px] transition-opacity',
+          stale && 'opacity-60',
+        )}
+        style={{ minWidth }}
+      >
+        <thead>
+          <tr>
+            {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={props.sort} />
+            ))}
+          </tr>
+        </thead>
+        {body && rows.length > 0 && instead === undefined ? (
+          body(box, (row, placed) => (
+            <Line row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
+          ))
+        ) : (
+          <tbody className="[&>tr:last-child>td]:border-b-0">
+            {instead !== undefined ? (
+              <tr>
+                <td colSpan={span}>{instead}</td>
+              </tr>
+            ) : loading && rows.length === 0 ? (
+              Array.from({ length: 6 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+                <tr key={index}>
+                  {selection && <td className="border-b border-line" />}
+                  {columns.map((column) => (
+                    <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
+                      {!column.hideHead && (
+                        <Skeleton
+                          className={cx(
+                            'max-w-full',
+                            index % 2 ? 'w-20' : 'w-28',
+                            column.align === 'end' && 'ml-auto',
+                          )}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            ) : (
+              rows.map((row) => (
+                <Line key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+              ))
+            )}
+          </tbody>
+        )}
+      </table>
+    </section>
+  )
+}
+
+const HEAD =
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-b border-line bg-sunken text-xs font-medium text-muted'
+
+function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row>['sort'] }) {
+  const mine = sort?.current && sort.current.key === column.sortKey ? sort.current.direction : undefined
+  const Arrow = mine === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={mine ? (mine === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={cx(HEAD, look(column))}
+      style={{ width: column.width }}
+    >
+      {column.hideHead ? (
+        <span className="sr-only">{column.head}</span>
+      ) : column.sortKey && sort ? (
+        <button
+          type="button"
+          className={cx(
+            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
+            // the word stands over its numbers
+            column.align === 'end' && 'flex-row-reverse',
+          )}
+          onClick={() =>
+            sort.onSort({ key: column.sortKey ?? '', direction: mine === 'desc' ? 'asc' : 'desc' })
+          }
+        >
+          {column.head}
+          <Arrow
+            aria-hidden
+            className={cx('size-3', mine ? 'text-ink' : 'opacity-0 group-hover:opacity-60')}
+          />
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  )
+}
+
+type Selection<Row> = NonNullable<TableProps<Row>['selection']>
+
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: Selection<Row>
+}) {
+  const keys = rows.filter((row) => selection.isSelectable?.(row) ?? true).map(rowKey)
+  const chosen = keys.filter((key) => selection.selected.has(key)).length
+  const all = chosen > 0 && chosen === keys.length
+  return (
+    <th scope="col" className={cx(HEAD, 'w-9 pl-2.5')}>
+      <Checkbox
+        label={selection.allLabel ?? common.selectAll}
+        hideLabel
+        checked={all}
+        indeterminate={chosen > 0 && !all}
+        disabled={keys.length === 0}
+        onCheckedChange={(on) => {
+          const next = new Set(selection.selected)
+          for (const key of keys) on ? next.add(key) : next.delete(key)
+          selection.onChange(next)
+        }}
+      />
+    </th>
+  )
+}
+
+function Line<Row>(props: {
+  row: Row
+  id: string
+  columns: readonly Column<Row>[]
+  selection: Selection<Row> | undefined
+  placed?: Placed
+}) {
+  const { row, id, columns, selection, placed } = props
+  const chosen = selection?.selected.has(id) ?? false
+  return (
+    <tr
+      {...(placed && { ref: placed.measure, 'data-index': placed.index, 'aria-rowindex': placed.index + 2 })}
+      className={cx('group/row transition-colors', chosen ? 'bg-primary-soft' : 'hover:bg-hover')}
+    >
+      {selection && (
+        <td className="w-9 border-b border-line pl-2.5">
+          <Checkbox
+            label={common.selectRow(selection.rowName(row))}
+            hideLabel
+            checked={chosen}
+            disabled={selection.isSelectable?.(row) === false}
+            onCheckedChange={(on) => {
+              const next = new Set(selection.selected)
+              on ? next.add(id) : next.delete(id)
+              selection.onChange(next)
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line py-1.5')}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,12 @@
+// A name with its definition behind it: on hover, on focus, and read out.
+import { Info } from 'lucide-react'
+import { Tooltip } from '#web/ui/menu/tooltip.tsx'
+
+export const Explained = ({ label, hint }: { label: string; hint: string }) => (
+  <Tooltip label={hint}>
+    <button type="button" className="inline-flex cursor-help items-center gap-1 rounded-sm">
+      {label}
+      <Info aria-hidden className="size-3 shrink-0" />
+    </button>
+  </Tooltip>
+)

@@ -1,0 +1,29 @@
+// The secret an endpoint's requests are signed with, this one time.
+import { webhookText } from '#web/shared/text/webhooks.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ShownOnce } from '#web/ui/form/secret-field.tsx'
+
+type SecretDialogProps = { secret: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+export const SecretDialog = ({ secret, open, onOpenChange }: SecretDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    keepOpen
+    title={webhookText.secretTitle}
+    footer={
+      <Button variant="primary" onClick={() => onOpenChange(false)}>
+        {webhookText.done}
+      </Button>
+    }
+  >
+    <ShownOnce
+      label={webhookText.secretTitle}
+      hint={webhookText.secretHint}
+      copyLabel={webhookText.copySecret}
+      text={secret}
+    />
+    <p className="mt-4 text-sm">{webhookText.secretUse}</p>
+  </Dialog>
+)

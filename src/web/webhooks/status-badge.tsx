@@ -1,0 +1,13 @@
+// On, off, stopped, or on and failing: one badge.
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { webhookText } from '#web/shared/text/webhooks.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+const TONES = { on: 'green', off: 'gray', stopped: 'red' } as const
+
+export const WebhookState = ({ webhook: { state, failingSince } }: { webhook: Webhook }) =>
+  state === 'on' && failingSince ? (
+    <Badge tone="amber">{webhookText.failing}</Badge>
+  ) : (
+    <Badge tone={TONES[state]}>{webhookText.states[state]}</Badge>
+  )

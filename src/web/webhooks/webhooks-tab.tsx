@@ -1,0 +1,39 @@
+// Telling other programs what happens: the endpoints, or one of them with everything it was sent.
+import { Webhook as WebhookIcon } from 'lucide-react'
+import * as z from 'zod'
+import { holds } from '#core/access.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { webhookText } from '#web/shared/text/webhooks.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useWebhooks } from '#web/webhooks/queries/webhooks.ts'
+import { useMay, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { WebhookDetail } from './webhook-detail.tsx'
+import { WebhookList } from './webhook-list.tsx'
+
+const Url = z.object({ webhook: z.string().default('') })
+
+export function Webhooks() {
+  if (!useMay('admin')) {
+    return (
+      <Card title={webhookText.heading}>
+        <EmptyState
+          icon={<WebhookIcon />}
+          title={webhookText.notAdmin}
+          description={webhookText.notAdminHint}
+        />
+      </Card>
+    )
+  }
+  return <WebhooksOfAdmin />
+}
+
+function WebhooksOfAdmin() {
+  const [{ webhook }] = useUrlState(Url)
+  const chosen = useWorkspaceFilter()
+  const adminOf = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const webhooks = useWebhooks(chosen ?? adminOf.map(({ id }) => id).join(','))
+  const one = webhooks.data?.data.find(({ id }) => id === webhook)
+  return one ? <WebhookDetail webhook={one} key={one.id} /> : <WebhookList webhooks={webhooks} />
+}

@@ -1,0 +1,108 @@
+// Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
+import { Download, ScrollText } from 'lucide-react'
+import * as z from 'zod'
+import { AUDIT_KIND_WORDS } from '#api/workspaces/audit-messages.ts'
+import { holds } from '#core/access.ts'
+import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { auditFileUrl, useAuditLogs } from '#web/workspaces/queries/audit-logs.ts'
+import { useMembers } from '#web/workspaces/queries/members.ts'
+import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { AuditTable } from './audit-table.tsx'
+import { auditText } from './text.ts'
+
+const Day = z.union([z.iso.date(), z.literal('')]).default('')
+const Url = z.object({
+  person: z.string().default(''),
+  kind: z.enum(['', ...AUDIT_KINDS]).default(''),
+  from: Day,
+  to: Day,
+})
+
+export function Audit() {
+  const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const current = useCurrentWorkspace()
+  const workspace = current ? workspaces.find(({ id }) => id === current.id) : workspaces[0]
+  if (!workspace) {
+    return (
+      <Card title={auditText.heading}>
+        <EmptyState icon={<ScrollText />} title={auditText.notAdmin} description={auditText.notAdminHint} />
+      </Card>
+    )
+  }
+  return <AuditOf workspace={workspace} />
+}
+
+function AuditOf({ workspace }: { workspace: MyWorkspace }) {
+  const [url, setUrl] = useUrlState(Url)
+  const people = useMembers(workspace.id).data?.data ?? []
+  const filter = {
+    workspaceIds: workspace.id,
+    ...(url.person && { userId: url.person }),
+    ...(url.kind && { kind: url.kind }),
+    ...(url.from && { from: url.from }),
+    ...(url.to && { to: url.to }),
+  }
+  const logs = useAuditLogs(filter)
+  return (
+    <Card
+      title={auditText.heading}
+      description={`${workspace.name} · ${auditText.hint}`}
+      actions={
+        <a className="btn" data-variant="outline" data-size="md" href={auditFileUrl(filter)} download>
+          <Download aria-hidden />
+          {auditText.export}
+        </a>
+      }
+    >
+      <div className="mb-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Field label={auditText.person}>
+          <Select
+            value={url.person}
+            onValueChange={(person) => setUrl({ person })}
+            options={[
+              { value: '', label: auditText.everyone },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+        <Field label={auditText.kind}>
+          <Select
+            value={url.kind}
+            onValueChange={(kind) => setUrl({ kind })}
+            options={[
+              { value: '', label: auditText.everyKind },
+              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_WORDS[value] })),
+            ]}
+          />
+        </Field>
+        <Field label={auditText.from}>
+          <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+        </Field>
+        <Field label={auditText.to}>
+          <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+        </Field>
+      </div>
+      <AuditTable
+        rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
+        loading={logs.isPending}
+        stale={logs.isPlaceholderData}
+        error={logs.isError ? <QueryError query={logs} /> : undefined}
+      />
+      {logs.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button busy={logs.isFetchingNextPage} onClick={() => void logs.fetchNextPage()}>
+            {auditText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+// The lines of the audit log, each a sentence.
+import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { auditChanges } from '#api/workspaces/audit-fields.ts'
+import type { AuditLog } from '#api/workspaces/audit-logs.ts'
+import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { auditText } from './text.ts'
+
+type AuditTableProps = { rows: AuditLog[]; loading: boolean; stale: boolean; error: ReactNode }
+
+const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
+
+export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => (
+  <Table
+    label={auditText.heading}
+    className="shadow-none"
+    rows={rows}
+    rowKey={({ id }) => id}
+    loading={loading}
+    stale={stale}
+    error={error}
+    empty={<EmptyState icon={<ScrollText />} title={auditText.empty} description={auditText.emptyHint} />}
+    columns={[
+      {
+        key: 'when',
+        head: auditText.when,
+        from: 'sm',
+        width: '170px',
+        cell: (log) => <span className="whitespace-nowrap text-muted">{formatDateTime(log.at)}</span>,
+      },
+      {
+        key: 'who',
+        head: auditText.who,
+        from: 'sm',
+        cell: (log) => (
+          <>
+            <span className="block font-semibold">{whoOf(log)}</span>
+            {log.apiKeyName && (
+              <span className="block text-xs text-muted">{auditText.byKey(log.apiKeyName)}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'what',
+        head: auditText.what,
+        cell: (log) => {
+          const changes = auditChanges(log)
+          return (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                <span>{auditSentence(log.action, log.kind)}</span>
+                {log.count !== null && log.count > 1 && (
+                  <Badge>{auditText.count(formatNumber(log.count))}</Badge>
+                )}
+              </span>
+              {log.subject && <span className="block font-semibold break-all">{log.subject}</span>}
+              {changes && <span className="block text-xs text-muted">{auditText.changed(changes)}</span>}
+              <span className="mt-0.5 block text-xs text-muted sm:hidden">
+                {whoOf(log)} · {formatDateTime(log.at)}
+              </span>
+            </>
+          )
+        },
+      },
+      {
+        key: 'kind',
+        head: auditText.kind,
+        from: 'md',
+        cell: (log) => <Badge>{AUDIT_KIND_WORDS[log.kind]}</Badge>,
+      },
+      {
+        key: 'where',
+        head: auditText.where,
+        from: 'lg',
+        cell: (log) => <span className="tabular text-xs text-muted">{log.ipAddress ?? ''}</span>,
+      },
+    ]}
+  />
+)

@@ -1,0 +1,122 @@
+// What was deleted in the last thirty days: found, brought back, ended for good.
+import { RotateCcw, Trash2 } from 'lucide-react'
+import * as z from 'zod'
+import type { BinItem } from '#api/workspaces/bin.ts'
+import { BIN_KINDS } from '#core/workspaces/bin.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { binText } from '#web/shared/text/bin.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { useBin, useRestore } from '#web/workspaces/queries/bin.ts'
+import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { binColumns, binName } from './bin-columns.tsx'
+import { EndForGood } from './delete-permanently.tsx'
+import { useChosenItems } from './use-selected-items.ts'
+
+const Url = ListUrl.extend({ kind: z.enum(['', ...BIN_KINDS]).default('') })
+
+export function Bin() {
+  const [url, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useMay('member')
+  const mayEnd = useMay('admin')
+  const items = useBin({
+    search: url.search,
+    workspaceIds,
+    ...(url.kind && { kind: url.kind }),
+    ...pageWindow(url.page),
+  })
+  const rows = items.data?.data ?? []
+  const total = items.data?.total ?? 0
+  const { chosen, selected, select, clear } = useChosenItems(workspaceIds, rows)
+  const restore = useRestore()
+  const ending = useOpened<BinItem[]>()
+  useExistingPage(url.page, items.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const isFiltered = url.search !== '' || url.kind !== ''
+  return (
+    <section aria-label={binText.heading}>
+      <p className="pb-3 text-sm text-muted">{binText.hint}</p>
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={clear}>
+            <Button
+              size="sm"
+              busy={restore.isPending}
+              onClick={() => restore.mutate([...selected], { onSuccess: clear })}
+            >
+              {binText.restore}
+            </Button>
+            {mayEnd && (
+              <Button size="sm" variant="ghost-danger" onClick={() => ending.show(chosen())}>
+                {binText.remove}
+              </Button>
+            )}
+          </BulkBar>
+        ) : (
+          <>
+            <SearchBox
+              value={url.search}
+              onSearch={(search) => setUrl({ search })}
+              placeholder={binText.searchPlaceholder}
+            />
+            <Select
+              className="w-auto max-sm:flex-1"
+              aria-label={binText.kind}
+              value={url.kind}
+              onValueChange={(kind) => setUrl({ kind })}
+              options={[
+                { value: '', label: binText.everyKind },
+                ...BIN_KINDS.map((value) => ({ value, label: binText.kinds[value] })),
+              ]}
+            />
+          </>
+        )}
+      </div>
+      <Table
+        label={binText.heading}
+        columns={binColumns({
+          onRestore: may ? (item) => restore.mutate([item.id]) : undefined,
+          onRemove: mayEnd ? (item) => ending.show([item]) : undefined,
+        })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={items.isPending}
+        stale={items.isPlaceholderData}
+        {...(may && { selection: { selected, onChange: select, rowName: binName } })}
+        error={items.isError ? <QueryError query={items} /> : undefined}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<Trash2 />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={
+                <Button onClick={() => setUrl({ search: null, kind: null })}>{common.clearFilters}</Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<RotateCcw />} title={binText.emptyTitle} description={binText.emptyHint} />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pagesOf(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={items.data && binText.total(formatNumber(total))}
+      />
+      <EndForGood {...ending} key={ending.key} onDone={clear} />
+    </section>
+  )
+}

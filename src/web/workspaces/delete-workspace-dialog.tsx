@@ -1,0 +1,102 @@
+// Asks an owner for the password, and the second step where it is on, before a workspace is given up; says what ends.
+
+import { useTwoFactor } from '#web/accounts/queries/account.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useDeleteWorkspace, useWorkspaceHoldings } from '#web/workspaces/queries/workspace-deletion.ts'
+import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import { workspaceEndsText as text } from './workspace-deletion-text.ts'
+
+type DeleteWorkspaceDialogProps = {
+  workspace: MyWorkspace
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteWorkspaceDialogProps) {
+  const remove = useDeleteWorkspace()
+  const asksCode = Boolean(useTwoFactor().data?.since)
+  const draft = useDraft({ password: '', code: '' })
+  const { password, code } = draft.values
+  const submit = (): void => {
+    const wrong = {
+      ...(password === '' && { password: text.needPassword }),
+      ...(asksCode && code.trim() === '' && { code: text.needCode }),
+    }
+    if (draft.flag(wrong)) return
+    remove.mutate(
+      { id: workspace.id, password, ...(asksCode && { code: code.trim() }) },
+      {
+        onSuccess: () => {
+          toastDone(text.done(workspace.name))
+          onOpenChange(false)
+        },
+        onError: (error) => draft.refuse(error, text.failed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.title(workspace.name)}
+      description={text.hint}
+      size="sm"
+      dirty={false}
+      busy={remove.isPending}
+      submitLabel={text.submit}
+      isDangerous
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Ends id={workspace.id} />
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => draft.set({ password: value })}
+        error={draft.issueOf('password')}
+      />
+      {asksCode && (
+        <Field label={text.code} hint={text.codeHint} error={draft.issueOf('code')}>
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => draft.set({ code: event.target.value })}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Each count that is not zero, in a line of its own. */
+function Ends({ id }: { id: string }) {
+  const holdings = useWorkspaceHoldings(id)
+  const { data } = holdings
+  const lines = data
+    ? (
+        [
+          [data.runningSequences, text.running],
+          [data.openEnrollments, text.enrollments],
+          [data.mailboxes, text.mailboxes],
+          [data.people, text.people],
+          [data.leads, text.leads],
+        ] as const
+      ).flatMap(([count, sentence]) => (count > 0 ? [sentence(formatNumber(count))] : []))
+    : [holdings.isError ? text.countFailed : text.counting]
+  return (
+    <ul className="flex list-disc flex-col gap-1 rounded-lg bg-sunken py-2.5 pr-3 pl-7 text-sm marker:text-faint">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

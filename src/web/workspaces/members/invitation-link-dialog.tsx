@@ -1,0 +1,30 @@
+// An invitation's link, shown this once.
+import { peopleText } from '#web/shared/text/members.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ShownOnce } from '#web/ui/form/secret-field.tsx'
+
+type LinkDialogProps = { link: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function LinkDialog({ link, open, onOpenChange }: LinkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={peopleText.linkTitle}
+      keepOpen
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          {peopleText.done}
+        </Button>
+      }
+    >
+      <ShownOnce
+        label={peopleText.link}
+        hint={peopleText.linkHint}
+        copyLabel={peopleText.copyLink}
+        text={link}
+      />
+    </Dialog>
+  )
+}

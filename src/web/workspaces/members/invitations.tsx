@@ -1,0 +1,129 @@
+// Invitations nobody has answered yet. Shown to admins, and only while there are any.
+import { Link2, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Invitation } from '#api/workspaces/invitations.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { peopleText } from '#web/shared/text/members.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import {
+  useInvitations,
+  useRenewInvitation,
+  useRevokeInvitation,
+} from '#web/workspaces/queries/invitations.ts'
+
+const LinkDialog = lazy(async () => ({
+  default: (await import('./invitation-link-dialog.tsx')).LinkDialog,
+}))
+
+const nameOf = (invitation: Invitation): string => invitation.email ?? peopleText.anyone
+
+export function Invitations({ workspaceId }: { workspaceId: string }) {
+  const invitations = useInvitations(workspaceId)
+  const renew = useRenewInvitation(workspaceId)
+  const revoke = useRevokeInvitation(workspaceId)
+  const dialogs = useDialogs<{
+    shown: string
+    revoking: Invitation
+  }>()
+  const shown = dialogs.of('shown')
+  const revoking = dialogs.of('revoking')
+  const rows = invitations.data?.data ?? []
+  if (rows.length === 0) return null
+  const renewLink = (id: string): void =>
+    renew.mutate(id, {
+      onSuccess: ({ link }) => shown.show(link),
+      onError: (error) => toastFailure(error, peopleText.inviteFailed),
+    })
+  const confirmRevoke = async (): Promise<void> => {
+    if (!revoking.value) return
+    try {
+      await revoke.mutateAsync(revoking.value.id)
+      toastDone(peopleText.revoked)
+    } catch (error) {
+      toastFailure(error, peopleText.revokeFailed)
+      throw error
+    }
+  }
+  return (
+    <Card title={peopleText.open} description={peopleText.openHint}>
+      <Table
+        label={peopleText.open}
+        className="shadow-none"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'who',
+            head: peopleText.email,
+            cell: (one) => <span className="font-semibold break-all">{nameOf(one)}</span>,
+          },
+          { key: 'role', head: peopleText.role, cell: (one) => <Badge>{shell.roles[one.role]}</Badge> },
+          {
+            key: 'by',
+            head: peopleText.invitedBy,
+            from: 'md',
+            cell: (one) => one.invitedBy ?? peopleText.gone,
+          },
+          {
+            key: 'expires',
+            head: peopleText.expires,
+            from: 'sm',
+            cell: (one) =>
+              one.isExpired ? (
+                <Badge tone="amber">{peopleText.expired}</Badge>
+              ) : (
+                <span className="text-muted">{formatDate(one.expiresAt)}</span>
+              ),
+          },
+          {
+            key: 'actions',
+            head: common.actions,
+            hideHead: true,
+            align: 'end',
+            cell: (one) => (
+              <span className="inline-flex gap-1">
+                <IconButton
+                  label={peopleText.renewOf(nameOf(one))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() => renewLink(one.id)}
+                >
+                  <Link2 aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={peopleText.revokeOf(nameOf(one))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() => revoking.show(one)}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {shown.value && <LinkDialog {...shown} key={shown.key} link={shown.value} />}
+      </Suspense>
+      <ConfirmDialog
+        open={revoking.open}
+        onOpenChange={revoking.onOpenChange}
+        title={peopleText.revokeTitle}
+        description={revoking.value && nameOf(revoking.value)}
+        ends={peopleText.revokeEnds}
+        actionLabel={peopleText.revoke}
+        cancelLabel={common.close}
+        onConfirm={confirmRevoke}
+      />
+    </Card>
+  )
+}

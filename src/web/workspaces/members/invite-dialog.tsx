@@ -1,0 +1,76 @@
+// Makes a link that brings somebody in, and shows it once.
+import { useState } from 'react'
+import { ROLES, type Role } from '#core/access.ts'
+import { mayGive } from '#core/workspaces/members.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { peopleText } from '#web/shared/text/members.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { useInvite } from '#web/workspaces/queries/invitations.ts'
+import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import { LinkDialog } from './invitation-link-dialog.tsx'
+
+type InviteDialogProps = { workspace: MyWorkspace; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
+  const invite = useInvite(workspace.id)
+  const [link, setLink] = useState<string>()
+  const draft = useDraft({ role: 'member' as Role, email: '' })
+  const { role, email } = draft.values
+  if (link !== undefined) return <LinkDialog link={link} open={open} onOpenChange={onOpenChange} />
+  const submit = (): void =>
+    invite.mutate(
+      { role, email: email.trim() || null },
+      {
+        onSuccess: (made) => setLink(made.link),
+        onError: (error) => draft.refuse(error, peopleText.inviteFailed),
+      },
+    )
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={peopleText.inviteTitle}
+      description={peopleText.inviteHint}
+      dirty={email.trim() !== ''}
+      busy={invite.isPending}
+      submitLabel={peopleText.inviteSubmit}
+      onSubmit={submit}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field
+        label={peopleText.email}
+        note={common.optional}
+        hint={peopleText.emailHint}
+        error={draft.issueOf('email')}
+      >
+        <Input
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          placeholder="name@company.co.kr"
+          value={email}
+          onChange={(event) => draft.set({ email: event.target.value })}
+        />
+      </Field>
+      <RadioCards
+        label={peopleText.role}
+        showLabel
+        value={role}
+        onValueChange={(next) => draft.set({ role: next })}
+        cards={ROLES.filter((one) => mayGive(workspace.role, one)).map((value) => ({
+          value,
+          label: shell.roles[value],
+          hint: peopleText.roleHints[value],
+        }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+// The people of one workspace: who is in it, who is invited, and what may be done about it.
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#api/workspaces/members.ts'
+import { holds } from '#core/access.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { peopleText } from '#web/shared/text/members.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { Invitations } from './invitations.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RequireSecondStep } from './require-second-step.tsx'
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
+}))
+const GoDialog = lazy(async () => ({
+  default: (await import('./remove-member-dialog.tsx')).GoDialog,
+}))
+
+export function People() {
+  const workspaces = useMyWorkspaces()
+  const current = useCurrentWorkspace()
+  const [chosen, setChosen] = useState<string>()
+  const dialogs = useDialogs<{
+    inviting: true
+    going: Member
+  }>()
+  const inviting = dialogs.of('inviting')
+  const going = dialogs.of('going')
+  const workspace = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
+  if (!workspace) return null
+  const mayInvite = holds(workspace.role, 'admin')
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={peopleText.heading}
+        description={peopleText.of(workspace.name)}
+        actions={
+          <>
+            {workspaces.length > 1 && (
+              <Select
+                aria-label={peopleText.pick}
+                className="w-auto max-w-60"
+                value={workspace.id}
+                onValueChange={setChosen}
+                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {mayInvite && (
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => inviting.show(true)}>
+                {peopleText.invite}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MembersTable workspace={workspace} onGo={going.show} />
+        {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
+      </Card>
+      {mayInvite && <Invitations workspaceId={workspace.id} />}
+      <Suspense fallback={null}>
+        {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
+        {going.value && (
+          <GoDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

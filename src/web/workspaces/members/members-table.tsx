@@ -1,0 +1,149 @@
+// Who is in a workspace, with what they hold; admins give other roles here.
+import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
+import type { Member } from '#api/workspaces/members.ts'
+import { holds, ROLES, type Role } from '#core/access.ts'
+import { mayGive } from '#core/workspaces/members.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { peopleText } from '#web/shared/text/members.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { useChangeRole, useMembers } from '#web/workspaces/queries/members.ts'
+import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+
+type MembersTableProps = { workspace: MyWorkspace; onGo: (member: Member) => void }
+
+export function MembersTable({ workspace, onGo }: MembersTableProps) {
+  const members = useMembers(workspace.id)
+  const { user } = useMe()
+  const isAdmin = holds(workspace.role, 'admin')
+  const mayTouch = (member: Member): boolean =>
+    isAdmin && (member.role !== 'owner' || workspace.role === 'owner')
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      head: peopleText.name,
+      cell: (member) => (
+        <span className="block min-w-0">
+          <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+            {member.name}
+            {member.id === user.id && <Badge tone="blue">{peopleText.you}</Badge>}
+            {member.hasTwoFactor && (
+              <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
+                {peopleText.twoFactor}
+              </Badge>
+            )}
+          </span>
+          <span className="block text-xs break-all text-muted">{member.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      head: peopleText.role,
+      cell: (member) =>
+        mayTouch(member) ? (
+          <RolePicker workspace={workspace} member={member} />
+        ) : (
+          <Badge>{shell.roles[member.role]}</Badge>
+        ),
+    },
+    {
+      key: 'lastSeen',
+      head: peopleText.lastSeen,
+      from: 'md',
+      cell: (member) => (
+        <span className="text-muted">
+          {member.lastSeenAt ? formatRelative(member.lastSeenAt) : peopleText.never}
+        </span>
+      ),
+    },
+    {
+      key: 'mailboxes',
+      head: peopleText.mailboxes,
+      from: 'md',
+      align: 'end',
+      cell: (member) => <span className="tabular">{formatNumber(member.mailboxes)}</span>,
+    },
+    {
+      key: 'sequences',
+      head: peopleText.sequences,
+      from: 'lg',
+      align: 'end',
+      cell: (member) => <span className="tabular">{formatNumber(member.openSequences)}</span>,
+    },
+    {
+      key: 'actions',
+      head: common.actions,
+      hideHead: true,
+      align: 'end',
+      cell: (member) => {
+        const isMe = member.id === user.id
+        if (!isMe && !mayTouch(member)) return null
+        return (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton label={peopleText.actionsOf(member.name)} size="xs">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+            entries={[
+              isMe
+                ? { label: peopleText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) }
+                : {
+                    label: peopleText.remove,
+                    icon: <UserMinus />,
+                    danger: true,
+                    onSelect: () => onGo(member),
+                  },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <Table
+      label={peopleText.heading}
+      className="shadow-none"
+      rows={members.data?.data ?? []}
+      rowKey={(member) => member.id}
+      loading={members.isPending}
+      columns={columns}
+      error={members.isError ? <QueryError query={members} /> : undefined}
+      empty={<EmptyState icon={<Users />} title={peopleText.empty} />}
+    />
+  )
+}
+
+function RolePicker({ workspace, member }: { workspace: MyWorkspace; member: Member }) {
+  const change = useChangeRole(workspace.id)
+  const choices = ROLES.filter((role) => role === member.role || mayGive(workspace.role, role)).reverse()
+  const choose = (role: Role): void =>
+    change.mutate(
+      { userId: member.id, role },
+      {
+        onSuccess: () => toastDone(peopleText.roleChanged(member.name, role)),
+        onError: (error) => toastFailure(error, peopleText.roleFailed),
+      },
+    )
+  return (
+    <Select
+      aria-label={peopleText.roleOf(member.name)}
+      className="w-auto max-sm:max-w-28"
+      value={change.isPending ? (change.variables?.role ?? member.role) : member.role}
+      disabled={change.isPending}
+      onValueChange={choose}
+      options={choices.map((role) => ({ value: role, label: shell.roles[role] }))}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+// Somebody goes, of their own accord or not: names what they hold and who takes it over.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Handover, Holdings, Member } from '#api/workspaces/members.ts'
+import { holds } from '#core/access.ts'
+import { MAILBOX_FATES } from '#core/workspaces/members.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { peopleText } from '#web/shared/text/members.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import {
+  useHoldings,
+  useLeaveWorkspace,
+  useMembers,
+  useRemoveMember,
+} from '#web/workspaces/queries/members.ts'
+import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+
+type GoDialogProps = {
+  workspace: MyWorkspace
+  member: Member
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const KINDS = ['mailboxes', 'sequences', 'openContacts', 'threads'] as const
+const holdsAny = (held: Holdings): boolean => KINDS.some((kind) => held[kind] > 0)
+
+export function GoDialog({ workspace, member, open, onOpenChange }: GoDialogProps) {
+  const isMe = useMe().user.id === member.id
+  const held = useHoldings(workspace.id, member.id)
+  const people = useMembers(workspace.id).data?.data ?? []
+  const remove = useRemoveMember(workspace.id)
+  const leave = useLeaveWorkspace(workspace.id)
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [successorId, setSuccessor] = useState('')
+  const [mailboxes, setMailboxes] = useState<Handover['mailboxes']>('keep')
+  const successors = people.filter(({ id, role }) => id !== member.id && holds(role, 'member'))
+  const handsOver = held.data !== undefined && holdsAny(held.data)
+  const confirm = async (): Promise<void> => {
+    const handover = { successorId: handsOver ? successorId : null, mailboxes }
+    try {
+      if (isMe) {
+        await leave.mutateAsync(handover)
+        await navigate('/sign-in')
+        cache.clear()
+      } else {
+        await remove.mutateAsync({ userId: member.id, handover })
+        toastDone(peopleText.removed(member.name))
+      }
+    } catch (error) {
+      toastFailure(error, isMe ? peopleText.leaveFailed : peopleText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isMe ? peopleText.leaveTitle(workspace.name) : peopleText.removeTitle(member.name)}
+      description={isMe ? peopleText.leaveEnds : peopleText.accessEnds}
+      actionLabel={isMe ? peopleText.leave : peopleText.remove}
+      onConfirm={confirm}
+      unready={held.data === undefined || (handsOver && successorId === '')}
+    >
+      {held.isError ? (
+        <Banner tone="red">{failureText(held.error, common.tryLater)}</Banner>
+      ) : held.data === undefined ? (
+        <Spinner label={common.loading} className="size-5 text-muted" />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Held held={held.data} title={isMe ? peopleText.holdsMine : peopleText.holds(member.name)} />
+          {handsOver && successors.length === 0 && <Banner tone="amber">{peopleText.noSuccessor}</Banner>}
+          {handsOver && successors.length > 0 && (
+            <Field label={peopleText.successor} hint={peopleText.successorHint}>
+              <Select
+                value={successorId}
+                onValueChange={setSuccessor}
+                placeholder={peopleText.chooseSuccessor}
+                options={successors.map(({ id, name, email }) => ({
+                  value: id,
+                  label: `${name} (${email})`,
+                }))}
+              />
+            </Field>
+          )}
+          {handsOver && held.data.mailboxes > 0 && (
+            <RadioCards
+              label={peopleText.fate}
+              showLabel
+              value={mailboxes}
+              onValueChange={setMailboxes}
+              cards={MAILBOX_FATES.map((value) => ({
+                value,
+                label: peopleText.fates[value],
+                hint: peopleText.fateHints[value],
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Held({ held, title }: { held: Holdings; title: string }) {
+  if (!holdsAny(held)) return <p className="text-sm">{peopleText.holdsNothing}</p>
+  return (
+    <div className="rounded-lg bg-sunken px-3 py-2.5 text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 list-disc pl-4 marker:text-faint">
+        {KINDS.filter((kind) => held[kind] > 0).map((kind) => (
+          <li key={kind}>{peopleText.held[kind](formatNumber(held[kind]))}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// The bin: what lies in it, back again, ended for good. Whatever comes back may show anywhere.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryOf } from '#api/endpoint.ts'
+import type { listBin } from '#api/workspaces/bin.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { binText } from '#web/shared/text/bin.ts'
+
+type BinFilter = Omit<QueryOf<typeof listBin>, 'workspaceIds'> & { workspaceIds?: string | undefined }
+
+export const useBin = (filter: BinFilter) =>
+  useQuery({
+    queryKey: keys.bin.list(filter),
+    queryFn: ({ signal }) => api.bin.listBin({ query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** Brings back and says what came of it, also what could not come. */
+export function useRestore() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.bin.restoreFromBin({ body: { ids: [...ids] } }),
+    onSuccess: ({ restoredCount, waitingEnrollments, skipped }) => {
+      if (restoredCount > 0)
+        toastDone(binText.restored(formatNumber(restoredCount)), undefined, {
+          detail: waitingEnrollments > 0 ? binText.waiting(formatNumber(waitingEnrollments)) : binText.quiet,
+        })
+      for (const reason of ['address_taken', 'gone'] as const) {
+        const own = skipped.filter((item) => item.reason === reason)
+        if (own.length > 0) toastInfo(binText.refused(own.length, own[0]?.name ?? '', reason))
+      }
+    },
+    onError: (error) => toastFailure(error, binText.restoreFailed),
+    onSettled: () => void cache.invalidateQueries(),
+  })
+}
+
+/** Says that something was deleted, with a way back. */
+export function useToastUndo(): (message: string, ids: readonly string[]) => void {
+  const restore = useRestore()
+  return (message, ids) => toastDone(message, { label: binText.undo, onSelect: () => restore.mutate(ids) })
+}
+
+export function useDeleteForGood() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.bin.deleteForGood({ body: { ids: [...ids] } }),
+    onSuccess: ({ deletedCount }) => toastDone(binText.removed(formatNumber(deletedCount))),
+    onError: (error) => toastFailure(error, binText.removeFailed),
+    onSettled: () => void cache.invalidateQueries({ queryKey: keys.bin.all }),
+  })
+}
+
+export function useEraseLead() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.bin.eraseLead({ params: { id } }),
+    onSettled: () => void cache.invalidateQueries(),
+  })
+}

@@ -1,0 +1,64 @@
+// A workspace's people: who is in it, other roles, going.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Handover } from '#api/workspaces/members.ts'
+import type { Role } from '#core/access.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+
+export const useMembers = (workspaceId: string) =>
+  useQuery({
+    queryKey: keys.members.of(workspaceId),
+    queryFn: ({ signal }) => api.members.listMembers({ params: { id: workspaceId } }, { signal }),
+    staleTime: FRESH.list,
+  })
+
+/** What somebody holds, asked anew each time a dialog is about to hand it over. */
+export const useHoldings = (workspaceId: string, userId: string) =>
+  useQuery({
+    queryKey: keys.members.holdings(workspaceId, userId),
+    queryFn: ({ signal }) => api.members.getHoldings({ params: { id: workspaceId, userId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function useChangeRole(workspaceId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      api.members.updateMember({ params: { id: workspaceId, userId }, body: { role } }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: keys.members.of(workspaceId) }),
+        // it may have been one's own
+        cache.invalidateQueries({ queryKey: keys.me }),
+      ]),
+  })
+}
+
+type Going = { userId: string; handover: Handover }
+
+export function useRemoveMember(workspaceId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, handover }: Going) =>
+      api.members.removeMember({ params: { id: workspaceId, userId }, body: handover }),
+    // mailboxes, sequences and threads have another person now
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
+
+export const useLeaveWorkspace = (workspaceId: string) =>
+  useMutation({
+    mutationFn: (handover: Handover) =>
+      api.members.leaveWorkspace({ params: { id: workspaceId }, body: handover }),
+  })
+
+export function useRenameWorkspace() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      api.workspaces.updateWorkspace({ params: { id }, body: { name } }),
+    onSuccess: () => invalidate(cache, keys.me, keys.workspaces.all),
+  })
+}

@@ -1,0 +1,58 @@
+// The workspaces of the signed-in person, the one in force, and what is done to them.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ROLES, type Role } from '#core/access.ts'
+import { useMe } from '#web/accounts/queries/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+
+export type MyWorkspace = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
+
+const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
+
+/** The workspaces the person belongs to, from the session: no further call. */
+export const useMyWorkspaces = (): MyWorkspace[] => useMe().workspaces
+
+/** The selected workspace, or undefined for all of them. */
+export function useCurrentWorkspace(): MyWorkspace | undefined {
+  const selected = useSelectedWorkspace()
+  return useMyWorkspaces().find((workspace) => workspace.id === selected)
+}
+
+/** Where a new thing goes: the selected workspace, else the first one in which the person may write. */
+export function useTargetWorkspace(): MyWorkspace | undefined {
+  const current = useCurrentWorkspace()
+  const writable = useMyWorkspaces().filter((workspace) => atLeast(workspace.role, 'member'))
+  return writable.find((workspace) => workspace.id === current?.id) ?? writable[0]
+}
+
+/** Whether the person holds at least this role in the selected workspace, or, with all selected, in any. */
+export function useMay(need: Role): boolean {
+  const selected = useSelectedWorkspace()
+  return useMyWorkspaces().some(
+    (workspace) =>
+      (selected === ALL_WORKSPACES || workspace.id === selected) && atLeast(workspace.role, need),
+  )
+}
+
+export const useCreateWorkspace = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => api.workspaces.createWorkspace({ body: { name } }),
+    onSuccess: async () => {
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: keys.me }),
+        cache.invalidateQueries({ queryKey: keys.workspaces.all }),
+      ])
+    },
+  })
+}
+
+export const useLoadSampleData = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (workspaceId: string) => api.workspaces.loadSampleData({ params: { id: workspaceId } }),
+    // leads, groups, templates and a sequence appear at once: every list is asked again
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}

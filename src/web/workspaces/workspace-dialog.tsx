@@ -1,0 +1,66 @@
+// The name of a new workspace, or another name for one.
+
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { selectWorkspace } from '#web/lib/selected-workspace.ts'
+import { toastDone } from '#web/lib/toast.ts'
+import { workspaceText } from '#web/shared/text/settings.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { useRenameWorkspace } from '#web/workspaces/queries/members.ts'
+import { type MyWorkspace, useCreateWorkspace } from '#web/workspaces/queries/workspaces.ts'
+
+export type WorkspaceDialogProps = {
+  /** null: a new one, selected when it is made */
+  workspace: MyWorkspace | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDialogProps) {
+  const create = useCreateWorkspace()
+  const rename = useRenameWorkspace()
+  const draft = useDraft({ name: workspace?.name ?? '' })
+  const { name } = draft.values
+  const submit = async (): Promise<void> => {
+    if (draft.flag(name.trim() ? {} : { name: workspaceText.needName })) return
+    try {
+      if (workspace) {
+        await rename.mutateAsync({ id: workspace.id, name })
+        toastDone(workspaceText.renamed)
+      } else {
+        const made = await create.mutateAsync(name)
+        selectWorkspace(made.id)
+        toastDone(workspaceText.created(made.name))
+      }
+      onOpenChange(false)
+    } catch (error) {
+      draft.refuse(error, workspace ? workspaceText.renameFailed : workspaceText.createFailed)
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={workspace ? workspaceText.rename : workspaceText.createTitle}
+      size="sm"
+      dirty={draft.dirty}
+      busy={create.isPending || rename.isPending}
+      submitLabel={common.save}
+      onSubmit={() => void submit()}
+      form={draft.form}
+      fault={draft.fault}
+    >
+      <Field label={workspaceText.name} error={draft.issueOf('name')}>
+        <Input
+          name="name"
+          maxLength={100}
+          placeholder={workspaceText.namePlaceholder}
+          value={name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

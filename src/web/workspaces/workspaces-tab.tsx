@@ -1,0 +1,103 @@
+// The person's workspaces with their role in each.
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { workspaceText } from '#web/shared/text/settings.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { type MyWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { DeletedWorkspaces } from './deleted-workspaces.tsx'
+import { workspaceEndsText } from './workspace-deletion-text.ts'
+
+const WorkspaceDialog = lazy(async () => ({
+  default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
+}))
+const DeleteWorkspaceDialog = lazy(async () => ({
+  default: (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+}))
+const MAY_RENAME = new Set(['admin', 'owner'])
+
+export function Workspaces() {
+  const workspaces = useMyWorkspaces()
+  const dialogs = useDialogs<{
+    naming: MyWorkspace | null
+    removing: MyWorkspace
+  }>()
+  const naming = dialogs.of('naming')
+  const removing = dialogs.of('removing')
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        title={workspaceText.heading}
+        description={workspaceText.hint}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
+            {workspaceText.create}
+          </Button>
+        }
+      >
+        <Table
+          label={workspaceText.heading}
+          className="shadow-none"
+          rows={workspaces}
+          rowKey={(workspace) => workspace.id}
+          columns={[
+            {
+              key: 'name',
+              head: workspaceText.name,
+              cell: (workspace) => <span className="font-semibold">{workspace.name}</span>,
+            },
+            {
+              key: 'role',
+              head: workspaceText.role,
+              cell: (workspace) => <Badge>{shell.roles[workspace.role]}</Badge>,
+            },
+            {
+              key: 'actions',
+              head: common.actions,
+              hideHead: true,
+              align: 'end',
+              cell: (workspace) =>
+                MAY_RENAME.has(workspace.role) && (
+                  <span className="flex justify-end gap-1">
+                    <IconButton
+                      label={workspaceText.renameOf(workspace.name)}
+                      tooltipSide="left"
+                      size="xs"
+                      onClick={() => naming.show(workspace)}
+                    >
+                      <Pencil aria-hidden />
+                    </IconButton>
+                    {workspace.role === 'owner' && (
+                      <IconButton
+                        label={workspaceEndsText.openOf(workspace.name)}
+                        tooltipSide="left"
+                        size="xs"
+                        onClick={() => removing.show(workspace)}
+                      >
+                        <Trash2 aria-hidden />
+                      </IconButton>
+                    )}
+                  </span>
+                ),
+            },
+          ]}
+        />
+      </Card>
+      <DeletedWorkspaces />
+      <Suspense fallback={null}>
+        {naming.value !== undefined && (
+          <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
+        )}
+        {removing.value && (
+          <DeleteWorkspaceDialog {...removing} key={`removing-${removing.key}`} workspace={removing.value} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// How fast mails are written, what tokens cost, and where a month ends.
+import { formatNumber } from '#web/lib/format.ts'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { FieldsProps } from './provider-fields.tsx'
+import { modelText } from './text.ts'
+
+const AMOUNTS = [
+  ['priceIn', modelText.priceIn, modelText.priceHint],
+  ['priceOut', modelText.priceOut, undefined],
+  ['monthlyCap', modelText.monthlyCap, modelText.monthlyCapHint],
+  ['concurrency', modelText.concurrency, modelText.concurrencyHint],
+] as const
+
+export function CostFields({ draft, settings, disabled }: FieldsProps) {
+  const { monthCost, monthlyCap } = settings
+  const words = modelText.spent(
+    formatNumber(Math.round(monthCost)),
+    monthlyCap === null ? null : formatNumber(monthlyCap),
+  )
+  const share = monthlyCap ? (monthCost / monthlyCap) * 100 : 0
+  return (
+    <Card title={modelText.costHeading} description={modelText.costHint}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {AMOUNTS.map(([field, label, hint]) => (
+          <Field key={field} label={label} hint={hint} error={draft.issueOf(field)}>
+            <Input
+              inputMode="decimal"
+              maxLength={15}
+              disabled={disabled}
+              value={draft.values[field]}
+              onChange={(event) => draft.set({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-col gap-1.5">
+        <p className="tabular text-sm">{words}</p>
+        {monthlyCap !== null && (
+          <ProgressBar label={words} value={share} tone={share >= 90 ? 'red' : 'primary'} />
+        )}
+      </div>
+    </Card>
+  )
+}

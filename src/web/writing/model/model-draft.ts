@@ -1,0 +1,81 @@
+// What the form of the model settings holds: numbers as they are typed, the key only when a new one is entered.
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
+import { MAX_CALLS_AT_ONCE, type ModelChoice, PROMPT_FIELDS, presetOf } from '#core/writing/model.ts'
+import type { ModelTrial } from '#web/writing/queries/model.ts'
+import { modelText } from './text.ts'
+
+export type ModelDraft = {
+  preset: ModelChoice
+  baseUrl: string
+  model: string
+  apiKey: string
+  concurrency: string
+  monthlyCap: string
+  priceIn: string
+  priceOut: string
+  allFields: boolean
+  allowedFields: readonly string[]
+  companyIntro: string
+}
+
+const shown = (value: number | null): string => (value === null ? '' : String(value))
+
+export const draftOf = (settings: ModelSettings): ModelDraft => ({
+  preset: settings.preset,
+  baseUrl: settings.baseUrl,
+  model: settings.model,
+  apiKey: '',
+  concurrency: String(settings.concurrency),
+  monthlyCap: shown(settings.monthlyCap),
+  priceIn: shown(settings.priceIn),
+  priceOut: shown(settings.priceOut),
+  allFields: settings.allowedFields === null,
+  allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
+  companyIntro: settings.companyIntro,
+})
+
+/** Another provider begins with its own address and model. */
+export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
+  const { baseUrl = '', model = '' } = presetOf(preset) ?? {}
+  return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '' }
+}
+
+/** The saved key belongs to the saved address; anywhere else it has to be entered again. */
+export const keepsKey = (draft: ModelDraft, settings: ModelSettings): boolean =>
+  settings.hasApiKey && draft.preset === settings.preset && draft.baseUrl === settings.baseUrl
+
+const numberOf = (text: string): number | null => {
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return plain === '' ? null : Number(plain)
+}
+const isAmount = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0)
+
+/** What is wrong before anything is sent, by field. */
+export function faultsOf(draft: ModelDraft): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of ['monthlyCap', 'priceIn', 'priceOut'] as const)
+    if (!isAmount(numberOf(draft[field]))) faults[field] = modelText.badNumber
+  const atOnce = numberOf(draft.concurrency)
+  if (atOnce === null || !Number.isInteger(atOnce) || atOnce < 1 || atOnce > MAX_CALLS_AT_ONCE)
+    faults.concurrency = modelText.badConcurrency
+  const priced = numberOf(draft.priceIn) !== null && numberOf(draft.priceOut) !== null
+  if (numberOf(draft.monthlyCap) !== null && !priced) faults.monthlyCap ??= modelText.capNeedsPrice
+  return faults
+}
+
+export const trialOf = (draft: ModelDraft): ModelTrial => ({
+  preset: draft.preset,
+  baseUrl: draft.baseUrl.trim(),
+  model: draft.model.trim(),
+  ...(draft.apiKey.trim() !== '' && { apiKey: draft.apiKey.trim() }),
+})
+
+export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
+  ...trialOf(draft),
+  concurrency: numberOf(draft.concurrency) ?? 1,
+  monthlyCap: numberOf(draft.monthlyCap),
+  priceIn: numberOf(draft.priceIn),
+  priceOut: numberOf(draft.priceOut),
+  allowedFields: draft.allFields ? null : [...draft.allowedFields],
+  companyIntro: draft.companyIntro,
+})

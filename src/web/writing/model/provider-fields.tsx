@@ -1,0 +1,72 @@
+// Where the model is: the provider, and for one of our own its address, name and key.
+import type { ModelSettings } from '#api/writing/model.ts'
+import { MODEL_CHOICES, presetOf } from '#core/writing/model.ts'
+import type { Draft } from '#web/lib/form/draft.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { choose, keepsKey, type ModelDraft } from './model-draft.ts'
+import { modelText } from './text.ts'
+
+export type FieldsProps = { draft: Draft<ModelDraft>; settings: ModelSettings; disabled: boolean }
+
+export function ProviderFields({ draft, settings, disabled }: FieldsProps) {
+  const { values, set, issueOf } = draft
+  const preset = presetOf(values.preset)
+  const about = preset ? 'own' : values.preset === 'sandbox' ? 'sandbox' : 'installation'
+  const kept = keepsKey(values, settings)
+  const keyHint = kept ? modelText.keySaved : settings.hasApiKey ? modelText.keyMoved : modelText.keyHint
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={modelText.choice} hint={modelText.about[about]} className="md:col-span-2">
+        <Select
+          className="md:w-1/2"
+          disabled={disabled}
+          value={values.preset}
+          onValueChange={(next) => set(choose(values, next))}
+          options={MODEL_CHOICES.map((value) => ({ value, label: modelText.choiceName(value) }))}
+        />
+      </Field>
+      {preset && (
+        <>
+          <Field label={modelText.baseUrl} hint={modelText.baseUrlHint} error={issueOf('baseUrl')}>
+            <Input
+              type="url"
+              spellCheck={false}
+              maxLength={500}
+              disabled={disabled}
+              value={values.baseUrl}
+              onChange={(event) => set({ baseUrl: event.target.value })}
+            />
+          </Field>
+          <Field label={modelText.model} hint={modelText.modelHint} error={issueOf('model')}>
+            <Input
+              spellCheck={false}
+              autoCapitalize="none"
+              maxLength={200}
+              disabled={disabled}
+              value={values.model}
+              onChange={(event) => set({ model: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={modelText.apiKey}
+            note={preset.needsKey ? undefined : modelText.keyOptional}
+            hint={keyHint}
+            error={issueOf('apiKey')}
+          >
+            <Input
+              type="password"
+              autoComplete="off"
+              maxLength={2000}
+              disabled={disabled}
+              placeholder={kept ? '••••••••' : undefined}
+              value={values.apiKey}
+              onChange={(event) => set({ apiKey: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  )
+}

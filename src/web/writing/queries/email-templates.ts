@@ -1,0 +1,99 @@
+// Email templates, and drafting one with the model.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { generateTemplate } from '#api/sequences/sequences.ts'
+import type { previewEmailTemplate } from '#api/writing/email-templates.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+
+export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
+
+export const useEmailTemplates = (filter: {
+  search?: string | undefined
+  workspaceIds?: string | undefined
+  limit: number
+  offset: number
+}) =>
+  useQuery({
+    queryKey: keys.emailTemplates.list(filter),
+    queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
+    staleTime: FRESH.list,
+    placeholderData: keepPreviousData,
+  })
+
+/** One as it is now; asked anew with every look, since somebody may have saved it meanwhile. */
+export const useEmailTemplate = (id: string | undefined) =>
+  useQuery({
+    queryKey: keys.emailTemplates.detail(id),
+    queryFn: ({ signal }) => api.emailTemplates.getEmailTemplate({ params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+
+function useTemplatesChanged() {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: keys.emailTemplates.all })
+}
+
+type SaveOrder =
+  /** `version`: the one that was changed; texts somebody has saved since are not overwritten */
+  { id: string; version: number; fields: TemplateFields } | { workspaceId: string; fields: TemplateFields }
+
+/** Creates one, or changes the one whose id is given. */
+export function useSaveTemplate() {
+  const onSuccess = useTemplatesChanged()
+  return useMutation({
+    mutationFn: (order: SaveOrder) =>
+      'id' in order
+        ? api.emailTemplates.updateEmailTemplate({
+            params: { id: order.id },
+            body: { ...order.fields, version: order.version },
+          })
+        : api.emailTemplates.createEmailTemplate({
+            body: { workspaceId: order.workspaceId, ...order.fields },
+          }),
+    onSuccess,
+  })
+}
+
+/** Deletes one after the other and stops at the first refusal. Answers how many. */
+export function useDeleteTemplates() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.emailTemplates.deleteEmailTemplate({ params: { id } })
+      return ids.length
+    },
+    onSettled: (_count, _error, ids) => refetchWithout(cache, [keys.emailTemplates.all], ids),
+  })
+}
+
+export type DraftOrder = BodyOf<typeof generateTemplate> & { signal: AbortSignal }
+
+/** The model's draft; `signal` ends the wait. */
+export const useDraftTemplate = () =>
+  useMutation({
+    mutationFn: ({ signal, ...body }: DraftOrder) => api.sequences.generateTemplate({ body }, { signal }),
+  })
+
+export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
+
+/** A template as a contact would get it. The last answer stays until the next one is there. */
+export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.mailPreview.ofTemplate(ask),
+    queryFn: ({ signal }) => api.emailTemplates.previewEmailTemplate({ body: ask }, { signal }),
+    staleTime: FRESH.stats,
+    // whole texts stand in the key, one for every pause in typing
+    gcTime: FRESH.stats,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** A template's text as one contact would get it; places without a value stay visible. */
+export async function fillTemplate(workspaceId: string, leadId: string, bodyText: string): Promise<string> {
+  const body = { workspaceId, leadId, subject: '', bodyText, bodyHtml: '' }
+  return (await api.emailTemplates.previewEmailTemplate({ body })).text
+}

@@ -1,0 +1,90 @@
+// Reading written mails before they go: opened, approved, brought back, counted; and the mail as it will be sent.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import type { reviewEmails } from '#api/writing/reviews.ts'
+import { api } from '#web/lib/api/api.ts'
+import { FRESH } from '#web/lib/api/freshness.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { emailQuery, type Place, useKeepEmail } from './generated-emails.ts'
+
+export const useReviewSummary = (sequenceId: string, enabled = true) =>
+  useQuery({
+    queryKey: keys.sequences.reviewSummary(sequenceId),
+    queryFn: ({ signal }) => api.reviews.reviewSummary({ params: { id: sequenceId } }, { signal }),
+    staleTime: FRESH.stats,
+    refetchOnMount: 'always',
+    enabled,
+  })
+
+/** The numbers of the review and what the launch check says of it are asked again. */
+export function useReviewsChanged(sequenceId: string) {
+  const cache = useQueryClient()
+  return (): void => {
+    void cache.invalidateQueries({ queryKey: keys.sequences.reviewSummary(sequenceId) })
+    void cache.invalidateQueries({ queryKey: keys.sequences.check(sequenceId) })
+  }
+}
+
+export type ReviewAsk = BodyOf<typeof reviewEmails>
+/** `dryRun` only counts. */
+export const useReviewEmails = (sequenceId: string) =>
+  useMutation({
+    mutationFn: (body: ReviewAsk) => api.reviews.reviewEmails({ params: { id: sequenceId }, body }),
+  })
+
+export function useMarkOpened({ sequenceId, nodeId }: Place) {
+  const keep = useKeepEmail({ sequenceId, nodeId })
+  return useMutation({
+    mutationFn: (emailId: string) =>
+      api.reviews.openGeneratedEmail({ params: { id: sequenceId, nodeId, emailId } }),
+    onSuccess: keep,
+    retry: 2,
+  })
+}
+
+export function useRestorePrevious({ sequenceId, nodeId }: Place) {
+  const keep = useKeepEmail({ sequenceId, nodeId })
+  return useMutation({
+    mutationFn: (emailId: string) =>
+      api.reviews.restorePreviousEmail({ params: { id: sequenceId, nodeId, emailId } }),
+    onSuccess: keep,
+  })
+}
+
+/** The mail as it goes out: cleaned, with signature and opt-out link, and who sends it. */
+const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) =>
+  queryOptions({
+    queryKey: keys.mailPreview.ofEmail(sequenceId, email),
+    queryFn: ({ signal }) => {
+      const { leadId, subject, bodyText, bodyHtml } = email
+      return api.mailPreview.previewMail(
+        {
+          params: { id: sequenceId },
+          body: { nodeId, leadId, subject, bodyText, bodyHtml, isGenerated: true },
+        },
+        { signal },
+      )
+    },
+    staleTime: FRESH.detail,
+    retry: false,
+  })
+
+export const useShownMail = (place: Place, email: GeneratedEmailDetail | undefined) =>
+  useQuery({
+    ...shownQuery(place, email ?? NO_EMAIL),
+    enabled: email?.status === 'generated' || email?.status === 'edited',
+  })
+const NO_EMAIL = { id: '', updatedAt: '', status: 'pending' } as GeneratedEmailDetail
+
+/** Asks for a mail that is likely to be read next. */
+export function usePrefetchEmail(place: Place) {
+  const cache = useQueryClient()
+  return async (emailId: string): Promise<void> => {
+    const query = emailQuery(place, emailId)
+    await cache.prefetchQuery(query)
+    const email = cache.getQueryData(query.queryKey)
+    if (email?.status === 'generated' || email?.status === 'edited')
+      await cache.prefetchQuery(shownQuery(place, email))
+  }
+}

@@ -1,0 +1,45 @@
+// What the model wrote, to be read before it takes the place of anything.
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
+import { aiDraftText } from './text.ts'
+
+type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }
+
+export function DraftResult({ written, onTake, onDrop }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // newer browsers hand back a promise, which is no clean-up
+    void box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const { subject, bodyText, bodyHtml } = written
+  return (
+    <section
+      ref={box}
+      aria-label={aiDraftText.result}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
+    >
+      <p className="text-sm font-semibold">
+        {subject || <span className="text-faint">{aiDraftText.noSubject}</span>}
+      </p>
+      {bodyHtml.trim() ? (
+        <MailFrame html={bodyHtml} title={aiDraftText.htmlBody} className="h-56" />
+      ) : (
+        <p className="max-h-56 overflow-y-auto text-[13.5px] leading-relaxed whitespace-pre-wrap">
+          {bodyText}
+        </p>
+      )}
+      <p className="text-xs text-muted">{aiDraftText.replaces}</p>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onClick={onDrop}>
+          {aiDraftText.drop}
+        </Button>
+        <Button size="sm" variant="primary" icon={<Check aria-hidden />} onClick={onTake}>
+          {aiDraftText.take}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// Asks before templates are deleted.
+
+import { common } from '#web/lib/common-text.ts'
+import type { Opened } from '#web/lib/form/open-dialog.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { templateUsesText } from '#web/shared/text/template-versions.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useDeleteTemplates } from '#web/writing/queries/email-templates.ts'
+import { templatesText } from './text.ts'
+import { UsesList } from './uses-list.tsx'
+
+/** `used`: those that stand in sequences */
+export type Doomed = { ids: string[]; name: string; used: { id: string; name: string; version: number }[] }
+export type DeleteTemplatesProps = Opened<Doomed> & { onDone: () => void }
+
+export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
+  const remove = useDeleteTemplates()
+  const toastUndo = useToastUndo()
+  if (!value) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
+      onDone()
+    } catch (error) {
+      toastFailure(error, templatesText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={templatesText.deleteTitle(value.ids.length, value.name)}
+      description={templatesText.deleteHint}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    >
+      {value.used.length > 0 && (
+        <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto">
+          {value.used.map((template) => (
+            <section key={template.id} aria-label={templateUsesText.title(template.name)}>
+              <h3 className="mb-1.5 text-sm font-semibold">{templateUsesText.title(template.name)}</h3>
+              <UsesList template={template} onLeave={() => onOpenChange(false)} />
+            </section>
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

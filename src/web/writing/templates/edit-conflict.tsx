@@ -1,0 +1,30 @@
+// Somebody else has saved the template while it was being written: what differs, and that nothing of either is lost.
+import { useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import { TextsCompared } from '#web/shared/mail-editor/diff/mail-diff.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { editorText } from './text.ts'
+
+export function SavedMeanwhile({ theirs, mine }: { theirs: EmailTemplate; mine: TemplateTexts }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Banner
+      tone="amber"
+      title={editorText.behind(theirs.version)}
+      action={
+        <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? editorText.behindHide : editorText.behindShow}
+        </Button>
+      }
+    >
+      <p>{editorText.behindHint(theirs.version, theirs.version + 1)}</p>
+      {isShown && (
+        <div className="mt-2 text-ink">
+          <TextsCompared before={theirs} after={mine} />
+        </div>
+      )}
+    </Banner>
+  )
+}

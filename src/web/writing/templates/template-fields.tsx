@@ -1,0 +1,76 @@
+// The fields of a template: its name, where a new one goes, its subject and both bodies, with what is wrong and what to look at
+// once more at each.
+
+import { common } from '#web/lib/common-text.ts'
+import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
+import type { FieldFaults, TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
+import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
+import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
+import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { WorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { editorText } from './text.ts'
+
+export type TemplateFieldsProps = {
+  values: TemplateTexts & { name: string }
+  set: (change: Partial<TemplateTexts & { name: string }>) => void
+  issueOf: (field: 'name' | keyof TemplateTexts) => string | undefined
+  faults: FieldFaults
+  hints: FieldHints
+  customFields: readonly CustomField[] | null
+  /** null: it is in one already */
+  workspace: WorkspaceChoice | null
+  /** how often the texts were put in at once: the code editor begins anew then */
+  fills: number
+}
+
+export function TemplateFields(props: TemplateFieldsProps) {
+  const { values, set, issueOf, faults, hints, customFields, workspace, fills } = props
+  const text = (name: keyof TemplateTexts) => ({
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+    customFields,
+    // what the server has refused is said with the press that mends it as soon as it is found here too
+    error: faults[name] ? undefined : issueOf(name),
+    fault: faults[name],
+    hints: hints[name],
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={editorText.name}
+          error={issueOf('name')}
+          {...(!workspace && { className: 'sm:col-span-2' })}
+        >
+          <Input
+            name="name"
+            maxLength={100}
+            placeholder={editorText.namePlaceholder}
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        {workspace && (
+          <Field label={common.workspace}>
+            <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+          </Field>
+        )}
+      </div>
+      <TemplateField
+        label={editorText.subject}
+        placeholder={editorText.subjectPlaceholder}
+        {...text('subject')}
+      />
+      <TemplateField
+        label={editorText.text}
+        rows={9}
+        placeholder={editorText.textPlaceholder}
+        {...text('bodyText')}
+      />
+      <HtmlField key={fills} label={editorText.html} hint={editorText.htmlHint} {...text('bodyHtml')} />
+    </>
+  )
+}

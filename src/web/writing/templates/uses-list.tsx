@@ -1,0 +1,74 @@
+// Which mails of which sequences were filled from a template: name, mail, version; each leads to its drawing.
+import { Link } from 'react-router'
+import type { TemplateUse } from '#api/writing/email-templates.ts'
+import { common } from '#web/lib/common-text.ts'
+import { templateUsesText } from '#web/shared/text/template-versions.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useTemplateUses } from '#web/writing/queries/template-versions.ts'
+
+type Props = {
+  template: { id: string; name: string; version: number }
+  /** the links close the window they stand in */
+  onLeave: () => void
+}
+
+export function UsesList({ template, onLeave }: Props) {
+  const uses = useTemplateUses(template.id)
+  if (uses.isPending) return <Skeleton className="h-24 rounded-xl" />
+  if (uses.isError) {
+    return <QueryError title={templateUsesText.loadFailed} query={uses} />
+  }
+  const rows = uses.data.pages.flatMap(({ data }) => data)
+  if (rows.length === 0) {
+    return (
+      <div className="py-4 text-center">
+        <p className="text-sm font-semibold">{templateUsesText.empty}</p>
+        <p className="mt-1 text-sm text-muted">{templateUsesText.emptyHint}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul aria-label={templateUsesText.title(template.name)} className="flex flex-col gap-1.5">
+        {rows.map((use) => (
+          <li key={`${use.sequenceId} ${use.nodeId}`} className="rounded-lg border border-line px-3 py-2">
+            <Use use={use} newest={template.version} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      {uses.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-2"
+          busy={uses.isFetchingNextPage}
+          onClick={() => void uses.fetchNextPage()}
+        >
+          {common.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Use({ use, newest, onLeave }: { use: TemplateUse; newest: number; onLeave: () => void }) {
+  return (
+    <>
+      <Link
+        to={`/sequences/${use.sequenceId}/workflow`}
+        onClick={onLeave}
+        className="link block truncate text-sm font-semibold"
+      >
+        {use.sequenceName}
+      </Link>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <span className="min-w-0 truncate">{use.nodeTitle}</span>
+        <span className="tabular">{templateUsesText.version(use.templateVersion)}</span>
+        {use.templateVersion < newest && <Badge tone="blue">{templateUsesText.older}</Badge>}
+        {use.isChanged && <Badge>{templateUsesText.changed}</Badge>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// One version of a template: what differs from the one in force, or the whole of it.
+import { useState } from 'react'
+import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
+import { TextsCompared } from '#web/shared/mail-editor/diff/mail-diff.tsx'
+import { templateDiffText, templateVersionsText } from '#web/shared/text/template-versions.ts'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
+
+export function VersionTexts({ version, now }: { version: TemplateVersionTexts; now: EmailTemplate }) {
+  const isCurrent = version.version === now.version
+  const [look, setLook] = useState<'changes' | 'text'>('changes')
+  if (isCurrent) {
+    return (
+      <div className="flex min-w-0 flex-col gap-3">
+        <p className="text-xs text-muted">{templateVersionsText.isCurrent}</p>
+        <Texts version={version} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Tabs
+        label={templateVersionsText.looks}
+        value={look}
+        onValueChange={setLook}
+        tabs={(['changes', 'text'] as const).map((value) => ({
+          value,
+          label: templateVersionsText.look[value],
+        }))}
+      />
+      <div {...tabPanelProps(templateVersionsText.looks, look)}>
+        {look === 'changes' ? (
+          <>
+            <p className="mb-3 text-xs text-muted">{templateDiffText.legend}</p>
+            <TextsCompared before={version} after={now} />
+          </>
+        ) : (
+          <Texts version={version} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Texts({ version: { subject, bodyText, bodyHtml } }: { version: TemplateVersionTexts }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface p-4">
+      <p className="border-b border-line pb-3 text-[15px] font-semibold [overflow-wrap:anywhere]">
+        {subject || <span className="text-faint">{templateVersionsText.empty}</span>}
+      </p>
+      <div className="pt-3">
+        {bodyHtml.trim() ? (
+          <MailFrame html={bodyHtml} title={templateDiffText.field.bodyHtml} className="h-80" />
+        ) : (
+          <p className="text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {bodyText || <span className="text-faint">{templateVersionsText.empty}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

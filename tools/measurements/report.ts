@@ -1,0 +1,62 @@
+// How every file in bench/ and chaos/ tells what it found: one line for each row, and with `--record` (see tools/run-measurements.ts) a
+// file in results/, from which the tables in docs/benchmarks.md and docs/reliability.md are printed.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
+import path from 'node:path'
+import { RECORD, type Row, type Run } from './run.ts'
+
+const [loadAtStart = 0] = loadavg()
+
+/**
+ * Prints the rows, and keeps them where the run is to be recorded. A fault that was not survived ends the program with 1; a
+ * bar that was missed is only told.
+ * @param name of the file that measured, without `.ts`
+ */
+export function report(name: string, rows: readonly Row[]): void {
+  for (const { what, figure, bar, isMet, note } of rows)
+    console.log([what, figure, bar, metWord(isMet), note && `(${note})`].filter(Boolean).join('  '))
+  const folder = path.dirname(path.resolve(process.argv[1] ?? ''))
+  if (path.basename(folder) === 'chaos' && rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
+  if (!process.env[RECORD]) return
+  const results = path.join(folder, 'results')
+  mkdirSync(results, { recursive: true })
+  const run: Run = {
+    name,
+    at: new Date().toISOString(),
+    commit: commit(),
+    machine: machine(),
+    load: loadAtStart,
+    rows,
+  }
+  writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(run, null, 2)}\n`)
+}
+
+function metWord(isMet: boolean | undefined): string {
+  return isMet === undefined ? '' : isMet ? 'met' : 'MISSED'
+}
+
+function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}, ${memory} GiB, Linux ${release()}, Node ${process.versions.node}`
+}
+
+/** The commit that was measured, with a + where files differ from it. */
+function commit(): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  try {
+    const changed = git(
+      'status',
+      '--porcelain',
+      '--',
+      '..',
+      ':!../bench/results',
+      ':!../chaos/results',
+      ':!../docs',
+    )
+    return git('rev-parse', '--short', 'HEAD') + (changed ? '+' : '')
+  } catch {
+    return '?'
+  }
+}

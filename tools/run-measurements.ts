@@ -1,0 +1,34 @@
+// `npm run bench` and `npm run chaos`: all in turn; `npm run bench -- <name> [options]` only bench/<name>.ts; `-- list`
+// names them. With `--record` what was found is kept and the table of docs/benchmarks.md or docs/reliability.md printed anew.
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { RECORD } from './measurements/run.ts'
+import { type Folder, PAGES, writeTable } from './measurements/table.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const [given, ...words] = process.argv.slice(2)
+if (!given || !(given in PAGES)) throw new Error(`Folders: ${Object.keys(PAGES).join(', ')}`)
+const folder = given as Folder
+const isRecorded = words.includes('--record')
+const [name, ...options] = words.filter((word) => word !== '--record')
+const names = globSync('*.ts', { cwd: path.join(ROOT, folder) })
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort()
+
+if (name === 'list') console.log(names.join('\n'))
+else if (name !== undefined && !names.includes(name)) {
+  console.error(`${folder}/${name}.ts does not exist. There are: ${names.join(', ')}`)
+  process.exitCode = 1
+} else {
+  for (const one of name === undefined ? names : [name]) {
+    if (name === undefined) console.log(`— ${one}`)
+    const { status } = spawnSync(process.execPath, [path.join(ROOT, folder, `${one}.ts`), ...options], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...(isRecorded && { [RECORD]: '1' }) },
+    })
+    if (status !== 0) process.exitCode = 1
+  }
+  if (isRecorded) writeTable(folder)
+}
