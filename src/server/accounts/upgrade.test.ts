@@ -8,7 +8,7 @@ import { silentLog } from '#server/platform/log/log.ts'
 import { testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
 import { agent, openWorld } from '#server/platform/testing/world.ts'
-import { totpCode } from './totp.ts'
+import { totpCode } from './credentials/totp.ts'
 
 const DB = path.join(import.meta.dirname, '../platform/db')
 const COOKIE_VALUE =

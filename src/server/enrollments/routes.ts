@@ -33,7 +33,7 @@ import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#serv
 import { listEnrollments } from '#server/enrollments/store/pages.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
-import { asWritten } from '#server/sending/tracking.ts'
+import { asWritten } from '#server/adapters/mime/tracking.ts'
 import { getSequence, getSequencePlace, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {

@@ -20,7 +20,7 @@ import { answerSandboxMessage } from '#server/sandbox/actions/reply-to-message.t
 import { visitSandboxMessage } from '#server/sandbox/actions/visit-message.ts'
 import { findSandboxClock } from '#server/sandbox/store/clock.ts'
 import { type DeliveredMessage, findDelivered, listDelivered } from '#server/sandbox/store/messages.ts'
-import { asWritten, trackingIn } from '#server/sending/tracking.ts'
+import { asWritten, trackingIn } from '#server/adapters/mime/tracking.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -21,7 +21,7 @@ import {
 import { recordBlocked, recordBounced } from './record.ts'
 import type { Recorder } from './recorder.ts'
 import type { SentMail } from './sent-mail.ts'
-import { trackingOf } from './tracking.ts'
+import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import { makeReady, type Outgoing, type Ready, type Sent, transmit } from './transmit.ts'
 import type { Deliverer } from './worker.ts'
 

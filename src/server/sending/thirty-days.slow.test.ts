@@ -14,7 +14,7 @@ import { newDeliverer } from '#server/platform/start/engine.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/sandbox/build-reply.ts'
+import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { deliverDue } from './claim.ts'
 
 /** Monday 25 January 2027, 09:00 in Seoul; 설날 is from Saturday 6 to Monday 8 February, its substitute on Tuesday 9 */

@@ -1,4 +1,3 @@
-// A sequence's status in a word, with its reason where it has one.
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
@@ -12,13 +11,24 @@ const TONES = {
   archived: 'gray',
 } as const satisfies Record<SequenceStatus, Tone>
 
-export function StatusBadge({ status, reason }: { status: SequenceStatus; reason: string | null }) {
+export const SequenceBadge = ({ status }: { status: SequenceStatus }) => (
+  <Badge tone={TONES[status]} dot={status === 'active'}>
+    {sequenceStatus[status]}
+  </Badge>
+)
+
+/** The badge with its reason below, where the status has one. */
+export function SequenceBadgeWithReason({
+  status,
+  reason,
+}: {
+  status: SequenceStatus
+  reason: string | null
+}) {
   const words = sequenceReason(reason)
   return (
     <span className="flex flex-col items-start gap-0.5">
-      <Badge tone={TONES[status]} dot={status === 'active'}>
-        {sequenceStatus[status]}
-      </Badge>
+      <SequenceBadge status={status} />
       {words && <span className="line-clamp-2 text-2xs text-muted">{words}</span>}
     </span>
   )

@@ -1,7 +1,7 @@
 // One's own password and the second step of signing in. Whoever changes them shows the password once more.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/accounts/password.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
 import { forgetTries, refuseTooMany, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
 import { removeOneTimeTokens } from '#server/accounts/store/one-time-tokens.ts'
 import { removeSessions } from '#server/accounts/store/sessions.ts'
@@ -13,7 +13,7 @@ import {
   saveSecret,
 } from '#server/accounts/store/two-factors.ts'
 import { findCredential, updatePassword } from '#server/accounts/store/users.ts'
-import { newTotpSecret, totpUri } from '#server/accounts/totp.ts'
+import { newTotpSecret, totpUri } from '#server/accounts/credentials/totp.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashBackupCode, takeCode } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 // A forgotten password: a link by mail, where something may carry it, and the new password behind it.
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword } from '#server/accounts/password.ts'
+import { hashPassword, refuseWeakPassword } from '#server/accounts/credentials/password.ts'
 import { countApiKeys, removeApiKeys } from '#server/accounts/store/api-keys.ts'
 import { countTry, forgetTries, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
 import {

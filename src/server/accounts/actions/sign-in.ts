@@ -1,7 +1,7 @@
 // Signing in: address and password, then the second step where it is set up. An unknown address takes as long as a wrong
 // password, and is answered the same.
 import { AppError } from '#core/errors.ts'
-import { hashPassword, verifyPassword } from '#server/accounts/password.ts'
+import { hashPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
 import {
   forgetTries,
   refuseTooMany,
@@ -16,7 +16,7 @@ import {
 } from '#server/accounts/store/one-time-tokens.ts'
 import { findTwoFactor, takeBackupCode, takeStep } from '#server/accounts/store/two-factors.ts'
 import { type Credential, findCredential, type SessionKind } from '#server/accounts/store/users.ts'
-import { verifyTotp } from '#server/accounts/totp.ts'
+import { verifyTotp } from '#server/accounts/credentials/totp.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 

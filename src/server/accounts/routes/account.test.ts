@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
-import { totpCode } from '#server/accounts/totp.ts'
+import { totpCode } from '#server/accounts/credentials/totp.ts'
 import {
   type Answer,
   agent,

@@ -21,7 +21,7 @@ import {
 } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { asWritten } from '#server/sending/tracking.ts'
+import { asWritten } from '#server/adapters/mime/tracking.ts'
 import { answerable } from './find-answerable.ts'
 
 /** @throws inbox_thread_not_found when unknown or foreign */

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
-import type { Person } from '#server/accounts/auth.ts'
+import type { Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
 import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
 import { findPlaces } from '#server/workspaces/store/audit-subjects.ts'

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { holds, type Role } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Person } from '#server/accounts/auth.ts'
+import type { Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
 import { storageFault } from '#server/platform/db/storage-error.ts'
 import {

@@ -1,6 +1,6 @@
 // Clients on another origin: CORS for the origins that are allowed, sessions as bearer tokens, and which hosts are served.
 import { expect, test } from 'vitest'
-import { totpCode } from '#server/accounts/totp.ts'
+import { totpCode } from '#server/accounts/credentials/totp.ts'
 import { type Answer, agent, cookieOf, type World, world } from '#server/platform/testing/world.ts'
 
 const APP = 'https://app.example.com'

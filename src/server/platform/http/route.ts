@@ -13,7 +13,7 @@ import {
 } from '#api/endpoint.ts'
 import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Auth, Person } from '#server/accounts/auth.ts'
+import type { Auth, Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
 import { audit, placesOf } from './audit.ts'
 import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { API_PREFIX } from '#api/paths.ts'
 import { openAccount } from '#server/accounts/actions/sign-up.ts'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/accounts/credentials/password.ts'
 import { insertSession } from '#server/accounts/store/users.ts'
 import type { App, Overrides } from '#server/app.ts'
 import { createApp } from '#server/app.ts'

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { findEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/sandbox/build-reply.ts'
+import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { findDelivered, insertAnswer } from '#server/sandbox/store/messages.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 

@@ -7,7 +7,7 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import { findDelivered } from '#server/sandbox/store/messages.ts'
 import { recordHit } from '#server/sending/actions/record-hit.ts'
-import { trackingIn } from '#server/sending/tracking.ts'
+import { trackingIn } from '#server/adapters/mime/tracking.ts'
 
 const AGENTS = {
   person:

@@ -3,11 +3,11 @@
 // of a mail that a real mailbox has sent redirects: anybody can make a sandbox mail, and with it a link to any address.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Auth } from '#server/accounts/auth.ts'
+import type { Auth } from '#server/platform/http/auth.ts'
 import type { Context } from '#server/context.ts'
 import { type Hit, recordHit } from '#server/sending/actions/record-hit.ts'
 import { wasReallySent } from '#server/sending/store/hits.ts'
-import { readClick } from '#server/sending/tracking.ts'
+import { readClick } from '#server/adapters/mime/tracking.ts'
 
 /** 1×1, transparent (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -3,7 +3,7 @@ import { Workflow } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
-import { StatusBadge } from '#web/sequences/status-badge.tsx'
+import { SequenceBadgeWithReason } from '#web/sequences/status-badge.tsx'
 import { listText, sequenceActions } from '#web/sequences/text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
@@ -68,7 +68,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     sortKey: 'status',
     head: heads.status,
     width: '92px',
-    cell: (row) => <StatusBadge status={row.status} reason={row.statusReason} />,
+    cell: (row) => <SequenceBadgeWithReason status={row.status} reason={row.statusReason} />,
   },
   {
     key: 'group',

@@ -6,7 +6,7 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
 import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
 import type { TestClock, World, WorldOptions } from '#server/platform/testing/world.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/sandbox/build-reply.ts'
+import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import {
   connectMailbox,
   enrolGroup,

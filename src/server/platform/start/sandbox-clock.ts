@@ -3,10 +3,10 @@
 
 import type { Context } from '#server/context.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { newDeliverer } from './engine.ts'
 import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
-import { travelTogether } from './advance-clock.ts'
-import type { SandboxParts } from './routes.ts'
+import { travelTogether } from '#server/sandbox/advance-clock.ts'
+import type { SandboxParts } from '#server/sandbox/routes.ts'
 
 const BEAT_MS = 5000
 
