@@ -6,17 +6,17 @@ import { gzipSync } from 'node:zlib'
 
 /** Entries as the manifest calls them: what is fetched on the way to a screen, or when a window opens. */
 export const PARTS = {
-  list: ['index.html', 'screens/shell/shell.tsx', 'screens/sequences/sequences-screen.tsx'],
+  list: ['index.html', 'shell/shell.tsx', 'sequences/list/sequences-screen.tsx'],
   designer: ['designer/designer-screen.tsx'],
   dialogs: [
-    'designer/dialogs/email-settings-dialog.tsx',
-    'designer/dialogs/generation-dialog.tsx',
-    'designer/dialogs/timer-settings-dialog.tsx',
-    'ui/dialog-panel.tsx',
+    'designer/dialogs/email-settings/email-settings-dialog.tsx',
+    'designer/dialogs/generation/generation-dialog.tsx',
+    'designer/dialogs/timer-settings/timer-settings-dialog.tsx',
+    'ui/dialog/dialog-panel.tsx',
   ],
-  inbox: ['screens/inbox/inbox-screen.tsx'],
-  outbox: ['screens/outbox/outbox-screen.tsx'],
-  check: ['screens/check/check-screen.tsx'],
+  inbox: ['inbox/inbox-screen.tsx'],
+  outbox: ['sending/outbox/outbox-screen.tsx'],
+  check: ['overview/check/check-screen.tsx'],
 } as const
 
 export type Part = keyof typeof PARTS

@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/today': () => ['/today'],
   '/sequences': () => ['/sequences'],
   '/sequences/:id': ({ sequenceId, enrollmentId }) => [
-    ...tabsIn('screens/sequence/page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
+    ...tabsIn('shared/sequence-page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
     `/sequences/${sequenceId}?tab=contacts&contact=${enrollmentId}`,
   ],
   '/sequences/:id/workflow': ({ sequenceId, nodeId }) => [
@@ -53,7 +53,7 @@ const PLACES: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/oauth/callback': () => ['/oauth/callback?error=access_denied&state=nobody'],
   '/inbox': () => ['/inbox'],
   '/sandbox': () => ['/sandbox'],
-  '/settings': () => tabsIn('screens/settings/settings-screen.tsx').map((tab) => `/settings?tab=${tab}`),
+  '/settings': () => tabsIn('settings/settings-screen.tsx').map((tab) => `/settings?tab=${tab}`),
 }
 
 export type Address = { pattern: string; path: string; isPublic: boolean }
