@@ -11,15 +11,15 @@ import { listLeads } from '#api/leads/leads.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { allNodeStats } from '#api/sequences/sequence-stats.ts'
 import { searchSequences } from '#api/sequences/sequences.ts'
-import { MOST_COUNTED } from '#core/leads/lead.ts'
+import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { callApi } from '../e2e/support/api.ts'
-import { askDatabase, databaseUrl } from '../e2e/support/database.ts'
+import { databaseUrl, queryDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import type { Row } from '../tools/measurements/run.ts'
-import { prepareScene } from './api/fill-database.ts'
+import { fillDatabase } from './api/fill-database.ts'
 import { median } from './designer/browser.ts'
-import { answersPerSecond, quantile, type Target, timesOf } from './support/http-load.ts'
+import { quantile, requestsPerSecond, type Target, timesOf } from './support/http-load.ts'
 import { cpuOf, perRequest } from './support/request-cpu.ts'
 
 const PAIRS = 5
@@ -44,7 +44,7 @@ await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS },
 })
 const database = await databaseUrl(server)
-const scene = await prepareScene(server.url, database)
+const scene = await fillDatabase(server.url, database)
 const { person, workspaceId } = scene
 const probe = fork(new URL('./api/baseline-server.ts', import.meta.url), [database, workspaceId])
 const [probeUrl] = (await once(probe, 'message')) as [string]
@@ -84,16 +84,16 @@ report('api', rows)
 
 async function againstBare(name: string, pathOf: (n: number) => string): Promise<void> {
   // a server is measured as it is after a while, not while its code is being compiled
-  await answersPerSecond(product, pathOf, EACH_MS)
-  await answersPerSecond(bare, () => '/leads?limit=10', EACH_MS / 4)
+  await requestsPerSecond(product, pathOf, EACH_MS)
+  await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS / 4)
   const ratios: number[] = []
   let answers = 0
   const before = cpuOf(server)
   for (let pair = 0; pair < PAIRS; pair++) {
-    const ours = await answersPerSecond(product, pathOf, EACH_MS)
+    const ours = await requestsPerSecond(product, pathOf, EACH_MS)
     answers += (ours * EACH_MS) / 1000
     const bareCpu = cpuOf(server).postgres
-    ratios.push(ours / (await answersPerSecond(bare, () => '/leads?limit=10', EACH_MS)))
+    ratios.push(ours / (await requestsPerSecond(bare, () => '/leads?limit=10', EACH_MS)))
     before.postgres += cpuOf(server).postgres - bareCpu
   }
   const ratio = median(ratios)
@@ -153,14 +153,14 @@ async function counts(): Promise<void> {
   const right: boolean[] = []
   for (const search of Object.values(TERMS).flat()) {
     const { total } = await callApi(person, listLeads, { query: { search, workspaceIds: workspaceId } })
-    const [row] = await askDatabase(
+    const [row] = await queryDatabase(
       server,
       'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1 AND search LIKE search_pattern($2)',
       [workspaceId, search],
     )
-    right.push(total === Math.min(Number(row?.n), MOST_COUNTED))
+    right.push(total === Math.min(Number(row?.n), MAX_COUNTED_LEADS))
   }
-  const [here] = await askDatabase(server, 'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1', [
+  const [here] = await queryDatabase(server, 'SELECT count(*)::int AS n FROM leads WHERE workspace_id = $1', [
     workspaceId,
   ])
   right.push((await callApi(person, listLeads, { query: { workspaceIds: workspaceId } })).total === here?.n)

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { signUpPerson } from '../e2e/support/api.ts'
+import { signUpUser } from '../e2e/support/api.ts'
 import { type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
@@ -51,7 +51,7 @@ async function measure(contacts: number, mails: number): Promise<Figures> {
   const secret = path.join(folder, 'ieum.secret')
   try {
     await using server = await startServer({ dataDir: path.join(folder, 'old'), env: ENV })
-    const person = await signUpPerson(server.url)
+    const person = await signUpUser(server.url)
     await withDatabase(server, (client) =>
       seedContacts(client, { workspaceId: person.workspaceId, name: 'backup', count: contacts }),
     )

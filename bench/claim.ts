@@ -6,17 +6,17 @@ import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { claimDue } from '#server/sending/claim.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import { claimDueMails } from '#server/sending/claim.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { databaseUrl } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
 import { seedContacts } from './seed/leads.ts'
-import { startedSequence } from './seed/started-sequence.ts'
-import { seedWaiting } from './seed/waiting-enrollments.ts'
+import { createStartedSequence } from './seed/started-sequence.ts'
+import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
 
 const MAILS = Number(process.argv[2] ?? 20_000)
 const REPEATS = Number(process.argv[3] ?? 3)
@@ -41,9 +41,9 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 // it answers and does no work by itself: what is due waits for us
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ROLE: 'api' } })
 const url = await databaseUrl(server)
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 
-if (WAITING > 0) await seedWaiting(server, person, WAITING)
+if (WAITING > 0) await seedWaitingEnrollments(server, person, WAITING)
 await withDatabase(server, async (client) => {
   const mailboxIds = await prepare(client)
   const read = readConfig({
@@ -103,7 +103,7 @@ async function prepare(client: pg.Client): Promise<string[]> {
     [workspaceId],
   )
   for (const [nth, { id: emailAccountId }] of mailboxes.entries()) {
-    const sequence = await startedSequence(person, {
+    const sequence = await createStartedSequence(person, {
       name: `진행 ${nth}`,
       mails: 2,
       emailAccountId,
@@ -131,11 +131,11 @@ async function reset(client: pg.Client): Promise<void> {
 }
 
 /** @returns how many mails were claimed, each with its text */
-async function advance(ctx: Parameters<typeof claimDue>[0], emailAccountId: string): Promise<number> {
-  const deliverer = newDeliverer(ctx, new AbortController().signal)
+async function advance(ctx: Parameters<typeof claimDueMails>[0], emailAccountId: string): Promise<number> {
+  const deliverer = createSendingWorker(ctx, new AbortController().signal)
   let count = 0
   for (;;) {
-    const { claimed, looked } = await claimDue(ctx, deliverer, emailAccountId, [])
+    const { claimed, looked } = await claimDueMails(ctx, deliverer, emailAccountId, [])
     if (claimed.some(({ content }) => !content.bodyText.includes('반복되는 메일 시간')))
       throw new Error('a mail has no text')
     count += claimed.length

@@ -7,8 +7,8 @@ import { checkOverview } from '#api/overview/check.ts'
 import { getToday } from '#api/overview/today.ts'
 import { listOutbox, outboxDays } from '#api/sending/outbox.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { askDatabase } from '../e2e/support/database.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
+import { queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
@@ -17,17 +17,17 @@ const TIMES = 20
 const rows: { what: string; figure: string; note: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const { workspaceId } = person
 const { sequenceId } = await callApi(person, loadSampleData, { params: { id: workspaceId } })
-await askDatabase(
+await queryDatabase(
   server,
   `INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
    SELECT gen_random_uuid(), $1, '회사 ' || n, 'n' || n || '@many.example', 'n' || n || '@many.example'
    FROM generate_series(1, $2::int) n`,
   [workspaceId, PEOPLE],
 )
-await askDatabase(
+await queryDatabase(
   server,
   `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, status, status_reason)
    SELECT gen_random_uuid(), $1, $2, l.id, a.id, CASE WHEN r < 0.02 THEN 'blocked' ELSE 'active' END,
@@ -36,7 +36,7 @@ await askDatabase(
         (SELECT id FROM email_accounts WHERE workspace_id = $1 LIMIT 1) a`,
   [workspaceId, sequenceId],
 )
-await askDatabase(
+await queryDatabase(
   server,
   `INSERT INTO scheduled_executions
      (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id, node_id, ordinal, planned_at, state)
@@ -45,7 +45,7 @@ await askDatabase(
    FROM enrollments, generate_series(0, 2) k WHERE sequence_id = $1`,
   [sequenceId],
 )
-await askDatabase(server, 'ANALYZE', [])
+await queryDatabase(server, 'ANALYZE', [])
 
 await time('outbox: days', () => callApi(person, outboxDays, { query: {} }))
 await time('outbox: first page', () => callApi(person, listOutbox, { query: { limit: 20 } }))
@@ -53,19 +53,19 @@ await time('check: overview', () => callApi(person, checkOverview, { query: {} }
 await time('the numbers in the menu', () => callApi(person, countBadges, { query: {} }))
 
 // a week behind them: the first mails went, and some of the second go today
-await askDatabase(
+await queryDatabase(
   server,
   `UPDATE scheduled_executions SET state = 'sent', sent_at = now() - random() * interval '7 days'
    WHERE sequence_id = $1 AND node_id = 'n0'`,
   [sequenceId],
 )
-await askDatabase(
+await queryDatabase(
   server,
   `UPDATE scheduled_executions SET planned_at = now() + random() * interval '6 hours'
    WHERE sequence_id = $1 AND node_id = 'n1' AND random() < 0.01`,
   [sequenceId],
 )
-await askDatabase(server, 'ANALYZE', [])
+await queryDatabase(server, 'ANALYZE', [])
 await time('the start page', () => callApi(person, getToday, { query: {} }))
 report('desk', rows)
 

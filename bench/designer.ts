@@ -7,14 +7,14 @@ import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { me } from '#api/accounts/session.ts'
 import { createSequence, getSequence, updateSequence } from '#api/sequences/sequences.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { becomePerson, callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
+import { callApi, type Person, signInBrowser, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { report } from '../tools/measurements/report.ts'
 import type { Row } from '../tools/measurements/run.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 import {
-  findSpot,
+  findScreenPoint,
   median,
   type Opening,
   quantile,
@@ -25,7 +25,7 @@ import {
   zoomOf,
   zoomTo,
 } from './designer/browser.ts'
-import { largeDrawing } from './designer/large-workflow.ts'
+import { largeWorkflow } from './designer/large-workflow.ts'
 
 const REPEATS = Number(process.argv[2] ?? 3)
 const SIZES = (process.argv[3] ?? '500').split(',').map(Number)
@@ -37,7 +37,7 @@ const BAR = { frames: 50, drawn: 1000, save: 50 } as const
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--font-render-hinting=none'],
@@ -58,7 +58,7 @@ async function measure(size: number): Promise<void> {
   for (let i = 0; i < REPEATS; i++) {
     await withPage(async (page, cdp) => {
       const one = async (what: string, selector: string, blank = false): Promise<void> => {
-        const seen = await swing(page, cdp, await findSpot(page, selector, blank), SWING_MS)
+        const seen = await swing(page, cdp, await findScreenPoint(page, selector, blank), SWING_MS)
         swings.set(what, [...(swings.get(what) ?? []), seen])
       }
       // the first visit fetches the code and fills the cache
@@ -112,7 +112,7 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
   const saves: number[] = []
   const bare: number[] = []
   for (let i = 0; i < SAVES; i++) {
-    const drawing = largeDrawing(size)
+    const drawing = largeWorkflow(size)
     const [start] = drawing.nodes
     if (start) start.position = { x: 250, y: 50 + i }
     const workflowData = printWorkflow(drawing)
@@ -132,14 +132,14 @@ async function timeSaves(id: string, size: number): Promise<{ saves: number[]; b
 }
 
 async function makeSequence(size: number): Promise<{ id: string; workflowData: string }> {
-  const workflowData = printWorkflow(largeDrawing(size))
+  const workflowData = printWorkflow(largeWorkflow(size))
   const body = { name: `노드 ${size}개`, workspaceId: person.workspaceId, workflowData }
   return { id: (await callApi(person, createSequence, { body })).id, workflowData }
 }
 
 async function withPage(work: (page: Page, cdp: CDPSession) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' })
-  await becomePerson(context as never, person satisfies Person)
+  await signInBrowser(context as never, person satisfies Person)
   await context.addInitScript(watchPage)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)

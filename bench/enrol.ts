@@ -7,16 +7,16 @@ import { type EnrollResult, enrollWithScheduling, listEnrollments } from '#api/e
 import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { callApi, type Person, signUpPerson } from '../e2e/support/api.ts'
-import { askDatabase } from '../e2e/support/database.ts'
+import { callApi, type Person, signUpUser } from '../e2e/support/api.ts'
+import { queryDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
-import { startBystander } from './enrol/background-reader.ts'
-import { makeBareCopies, timeBareInsert } from './enrol/bare-insert.ts'
+import { startBackgroundReader } from './enrol/background-reader.ts'
+import { createBareTables, timeBareInsert } from './enrol/bare-insert.ts'
 import { withDatabase } from './seed/bulk-insert.ts'
 import { seedContacts } from './seed/leads.ts'
-import { sandboxOf, startedSequence } from './seed/started-sequence.ts'
+import { createStartedSequence, sandboxOf } from './seed/started-sequence.ts'
 import { eventLoopDelayMs, readMetric } from './support/read-metric.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 100_000)
@@ -31,15 +31,15 @@ const metrics = `127.0.0.1:${19_000 + (process.pid % 1000)}`
 await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS: metrics, ...LARGE_QUOTAS },
 })
-const person = await signUpPerson(server.url)
-const stranger = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
+const stranger = await signUpUser(server.url)
 const { workspaceId } = person
 await callApi(person, updateEmailAccount, { params: { id: await sandboxOf(person) }, body: { rules: RULES } })
 
 await withDatabase(server, async (client) => {
   await seedContacts(client, { workspaceId, name: 'own', count: CONTACTS })
   await seedContacts(client, { workspaceId: stranger.workspaceId, name: 'foreign', count: CONTACTS })
-  await makeBareCopies(client)
+  await createBareTables(client)
   const idsOf = async (id: string, count: number): Promise<string[]> =>
     (
       await client.query<{ id: string }>(
@@ -56,9 +56,9 @@ await withDatabase(server, async (client) => {
   const seconds: number[] = []
   let notes = ''
   for (let run = 0; run < REPEATS; run++) {
-    const { id: sequenceId } = await startedSequence(person, { name: `등록 ${run}`, mails: MAILS_EACH })
+    const { id: sequenceId } = await createStartedSequence(person, { name: `등록 ${run}`, mails: MAILS_EACH })
     await client.query('VACUUM ANALYZE enrollments, scheduled_executions, events')
-    const others = startBystander(server.url, cookieOf(person), pages(), 20)
+    const others = startBackgroundReader(server.url, cookieOf(person), pages(), 20)
     await wait(QUIET_MS)
     const before = others.p95()
     const at = await stateOf()
@@ -140,7 +140,7 @@ function checkFirst(
 }
 
 async function checkRows(sequenceId: string): Promise<void> {
-  const [row] = await askDatabase(
+  const [row] = await queryDatabase(
     server,
     `SELECT (SELECT count(*)::int FROM enrollments WHERE sequence_id = $1 AND status = 'active') AS people,
             (SELECT count(DISTINCT (enrollment_id, node_id))::int FROM scheduled_executions

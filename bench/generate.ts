@@ -8,7 +8,7 @@ import { updateModelSettings } from '#api/writing/model.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
@@ -20,7 +20,7 @@ const BAR = 1.06
 await using model = await startFakeModel()
 model.behave({ slow: MODEL_MS })
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const { workspaceId } = person
 await callApi(person, updateModelSettings, {
   params: { id: workspaceId },

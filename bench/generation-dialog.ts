@@ -8,7 +8,7 @@ import { createSequence } from '#api/sequences/sequences.ts'
 import { generateEmails, generationProgress, listGeneratedEmails } from '#api/writing/generated-emails.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { becomePerson, callApi, signUpPerson } from '../e2e/support/api.ts'
+import { callApi, signInBrowser, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -22,7 +22,7 @@ const rows: { what: string; figure: string }[] = []
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const { workspaceId } = person
 const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '오천 명' } })
 const form = new FormData()
@@ -50,7 +50,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--font-render-hinting=none'],
 })
 const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-await becomePerson(context, person)
+await signInBrowser(context, person)
 const page = await context.newPage()
 await page.goto(`${server.url}/sequences/${sequence.id}/workflow`)
 const button = page.locator('.react-flow__node[data-id="mail"]').getByRole('button', { name: '이메일 관리' })

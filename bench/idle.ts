@@ -1,21 +1,21 @@
 // What a server costs that has nothing to do: processor time of the app and its PostgreSQL, and memory, before anybody waits
 // for anything and with a million people on their way. `npm run bench -- idle [people waiting] [seconds of looking]`
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signUpPerson } from '../e2e/support/api.ts'
+import { signUpUser } from '../e2e/support/api.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
-import { seedWaiting } from './seed/waiting-enrollments.ts'
-import { cpuOf, memoryOf } from './support/process-usage.ts'
+import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
+import { cpuOf, processMemory } from './support/process-usage.ts'
 
 const WAITING = Number(process.argv[2] ?? 1_000_000)
-const LOOK_S = Number(process.argv[3] ?? 60)
+const MEASURE_S = Number(process.argv[3] ?? 60)
 const SETTLE_S = 15
 const BAR = { share: 2, rss: 200 } as const
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const empty = await look()
-await seedWaiting(server, person, WAITING)
+await seedWaitingEnrollments(server, person, WAITING)
 // as after any night: a process that has not just watched a million rows come in
 await stopServer(server)
 await startAgain(server, { LOG_LEVEL: 'warn' })
@@ -29,13 +29,13 @@ async function look() {
   await sleep(SETTLE_S * 1000)
   const before = cpuOf(server)
   const began = performance.now()
-  await sleep(LOOK_S * 1000)
+  await sleep(MEASURE_S * 1000)
   const after = cpuOf(server)
   const percent = (ms: number): number => (ms / (performance.now() - began)) * 100
   return {
     app: percent(after.appMs - before.appMs),
     postgres: percent(after.postgresMs - before.postgresMs),
-    ...memoryOf(server),
+    ...processMemory(server),
   }
 }
 
@@ -47,7 +47,7 @@ function rows(what: string, { app, postgres, rss, pss }: Looked) {
       figure: `${share.toFixed(2)} %`,
       bar: `≤ ${BAR.share} %`,
       isMet: share <= BAR.share,
-      note: `app ${app.toFixed(2)} %, PostgreSQL ${postgres.toFixed(2)} %, over ${LOOK_S} s`,
+      note: `app ${app.toFixed(2)} %, PostgreSQL ${postgres.toFixed(2)} %, over ${MEASURE_S} s`,
     },
     {
       what: `idle, ${what}: resident memory of the app`,

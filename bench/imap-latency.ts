@@ -16,9 +16,13 @@ const missing = await whyNoDovecot()
 if (missing) throw new Error(missing)
 await using stack = new AsyncDisposableStack()
 
-const listened = await timeMails(await started(), MAILS, async () => undefined)
-const cutOff = await timeMails(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
-const asked = await timeMails(await started({ capability: 'IMAP4rev1 LITERAL+' }), 1, async () => undefined)
+const listened = await measureDelay(await started(), MAILS, async () => undefined)
+const cutOff = await measureDelay(await started(), Math.ceil(MAILS / 2), (dovecot) => dovecot.kick())
+const asked = await measureDelay(
+  await started({ capability: 'IMAP4rev1 LITERAL+' }),
+  1,
+  async () => undefined,
+)
 const [seen, last] = [median(listened), Math.max(...listened)]
 report('noticing', [
   {
@@ -47,7 +51,7 @@ async function started(options: { capability?: string } = {}): Promise<Dovecot> 
 }
 
 /** @returns ms from the delivery of each mail until it was noticed */
-async function timeMails(
+async function measureDelay(
   dovecot: Dovecot,
   mails: number,
   before: (dovecot: Dovecot) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { addBelow } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
@@ -18,7 +18,7 @@ const NODES = 200
 const rows: { what: string; figure: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const { workspaceId } = person
 const group = await callApi(person, createCustomerGroup, { body: { workspaceId, name: '만 명' } })
 

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import nodemailer from 'nodemailer'
-import { signUpPerson } from '../e2e/support/api.ts'
-import { LOGIN, prepareMails } from '../e2e/support/bulk-mails.ts'
-import { askDatabase } from '../e2e/support/database.ts'
+import { signUpUser } from '../e2e/support/api.ts'
+import { LOGIN, prepareBulkMails } from '../e2e/support/bulk-mails.ts'
+import { queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
@@ -52,23 +52,23 @@ report('send', [
 /** @returns mails a second, and CPU-seconds for a thousand of them */
 async function timeProduct(run: number): Promise<{ rate: number; cpu: CpuSeconds }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
-  const person = await signUpPerson(server.url)
+  const person = await signUpUser(server.url)
   const starts: (() => Promise<unknown>)[] = []
   for (let n = 0; n < MAILBOXES; n++) {
     const text = { subject: SUBJECT, bodyText: BODY }
     const name = `run${run}box${n}`
     const mails = MAILS / MAILBOXES
-    starts.push(await prepareMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
+    starts.push(await prepareBulkMails(person, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
-  const { mails: mailsBefore } = await ask<{ mails: number }>('mails')
+  const { mails: precedingEmailDrafts } = await ask<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)
   const began = performance.now()
   await Promise.all(starts.map((start) => start()))
-  const expected = mailsBefore + MAILS
+  const expected = precedingEmailDrafts + MAILS
   // asking the database is work for what is measured: first the SMTP server says that all have come
   while ((await ask<{ mails: number }>('mails')).mails < expected) await wait(20)
   for (;;) {
-    const [row] = await askDatabase(
+    const [row] = await queryDatabase(
       server,
       `SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*)::int AS total FROM scheduled_executions`,
       [],

@@ -5,7 +5,7 @@ import { type RunningServer, startAgain, startServer, stopServer } from '../e2e/
 import { report } from '../tools/measurements/report.ts'
 import { buildWeb, isWebFresh } from '../tools/web-build.ts'
 import { median } from './designer/browser.ts'
-import { cpuOf, memoryOf } from './support/process-usage.ts'
+import { cpuOf, processMemory } from './support/process-usage.ts'
 
 const REPEATS = Number(process.argv[2] ?? 3)
 const BAR = { first: 5, later: 2 } as const
@@ -37,7 +37,7 @@ async function look(server: RunningServer, began: number): Promise<Start> {
   const seconds = (performance.now() - began) / 1000
   const { appMs, postgresMs } = cpuOf(server)
   await sleep(CALM_MS)
-  return { seconds, cpuMs: appMs, postgresMs, ...memoryOf(server) }
+  return { seconds, cpuMs: appMs, postgresMs, ...processMemory(server) }
 }
 
 function row(what: string, seen: Start[], bar: number) {

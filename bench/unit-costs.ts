@@ -10,11 +10,11 @@ import pg from 'pg'
 import { listLeads } from '#api/leads/leads.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { fillMuch, OLDEST_SCHEMA } from '../chaos/migrate/large-installation.ts'
+import { fillLargeInstallation, OLDEST_SCHEMA } from '../chaos/migrate/large-installation.ts'
 import { startMailServers } from '../chaos/processes/mail-servers.ts'
 import { startDatabase } from '../chaos/processes/processes.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
+import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
@@ -39,7 +39,7 @@ stack.defer(() => pool.end())
 // filled before the numbers of lists are kept by triggers, as an installation that was upgraded: they are counted at the end
 await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
-await fillMuch(client, CONTACTS * 4)
+await fillLargeInstallation(client, CONTACTS * 4)
 await migrate(database.url, silentLog)
 await client.query('VACUUM ANALYZE')
 client.release()
@@ -69,12 +69,12 @@ const server = stack.use(
     },
   }),
 )
-const person = await signUpPerson(server.url)
+const person = await signUpUser(server.url)
 const starts: (() => Promise<unknown>)[] = []
 const enrolling = await costs(MAILS, async () => {
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `box${n}of`, mails: MAILS / MAILBOXES, smtpPort: outside.smtpPort, imapPort: null }
-    starts.push(await prepareMails(person, { ...run, subject: SUBJECT, bodyText: BODY }))
+    starts.push(await prepareBulkMails(person, { ...run, subject: SUBJECT, bodyText: BODY }))
   }
 })
 const checks = await outside.count()

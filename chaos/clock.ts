@@ -2,7 +2,7 @@
 // `npm run chaos -- clock [contacts]`
 import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/clock.ts'
 import { report } from '../tools/measurements/report.ts'
-import { withWorld } from './support/isolated-app.ts'
+import { withIsolatedApp } from './support/isolated-app.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 20)
-report('clock', await withWorld(clockWorldOptions(), (w) => clockFaults(w, CONTACTS)))
+report('clock', await withIsolatedApp(clockWorldOptions(), (w) => clockFaults(w, CONTACTS)))

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
 import { report } from '../tools/measurements/report.ts'
-import { fullDisk } from './support/full-disk.ts'
+import { runOnFullDisk } from './support/full-disk.ts'
 import { withDatabase } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 1000)
@@ -14,4 +14,4 @@ console.log(`${MAILS} mails, ${FAULTS} faults, seed ${SEED}`)
 const restarts = await withDatabase((database) =>
   databaseFaults(database, { mails: MAILS, faults: FAULTS, seed: SEED }),
 )
-report('database', [...restarts, ...(await fullDisk(MAILS))])
+report('database', [...restarts, ...(await runOnFullDisk(MAILS))])

@@ -41,7 +41,10 @@ const PARSERS = {
   'values of contacts in headers, text, HTML and prompts': [
     'src/server/adapters/mime/hostile-fields.test.ts',
   ],
-  'links and pixels': ['src/core/sending/tracking/links.test.ts', 'src/server/adapters/mime/tracking.test.ts'],
+  'links and pixels': [
+    'src/core/sending/tracking/links.test.ts',
+    'src/server/adapters/mime/tracking.test.ts',
+  ],
   'hosts of others (SSRF)': [
     'src/server/adapters/web-fetch/ssrf.test.ts',
     'src/server/adapters/web-fetch/address-guard.test.ts',

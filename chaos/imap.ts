@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
 import { report } from '../tools/measurements/report.ts'
-import { withWorld } from './support/isolated-app.ts'
+import { withIsolatedApp } from './support/isolated-app.ts'
 
 const CONTACTS = Number(process.argv[2] ?? 300)
 const FLOOD = Number(process.argv[3] ?? 10_000)
@@ -11,4 +11,4 @@ const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
 
 console.log(`${CONTACTS} contacts, ${FLOOD} messages at once, seed ${SEED}`)
 const sizes = { contacts: CONTACTS, flood: FLOOD, seed: SEED }
-report('imap', await withWorld(imapWorldOptions(), (w) => imapFaults(w, sizes)))
+report('imap', await withIsolatedApp(imapWorldOptions(), (w) => imapFaults(w, sizes)))

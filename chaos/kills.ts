@@ -12,8 +12,8 @@ import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
 import { faultRow, pick, seeded } from '#server/platform/testing/chaos/fault-row.ts'
-import { signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { signUpUser } from '../e2e/support/api.ts'
+import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 
@@ -40,9 +40,9 @@ const ENV = {
   LOG_LEVEL: 'silent',
 }
 const app = await startServer({ env: { ...ENV, ROLE: 'api' } })
-const workers = [superviseWorker(), superviseWorker()]
+const workers = [startSupervisedWorker(), startSupervisedWorker()]
 
-const person = await signUpPerson(app.url)
+const person = await signUpUser(app.url)
 console.log(
   `${MAILS} mails from two mailboxes, one with a Sent folder to look in, one without; ${KILLS} kills, seed ${SEED}`,
 )
@@ -51,7 +51,7 @@ for (const [name, imapPort] of [
   ['without', null],
 ] as const) {
   const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
-  const start = await prepareMails(person, {
+  const start = await prepareBulkMails(person, {
     name,
     mails: MAILS / 2,
     smtpPort: provider.smtpPort,
@@ -134,7 +134,7 @@ async function killDatabase(): Promise<void> {
 }
 
 /** One that ends is started again, as any supervisor would. */
-function superviseWorker(): { kill(): void; end(): void } {
+function startSupervisedWorker(): { kill(): void; end(): void } {
   let ended = false
   let child: ChildProcess
   const start = (): void => {

@@ -11,11 +11,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { signUpUser } from '../e2e/support/api.ts'
+import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
-import { fillMuch, OLDEST_SCHEMA } from './migrate/large-installation.ts'
+import { fillLargeInstallation, OLDEST_SCHEMA } from './migrate/large-installation.ts'
 import { startMailServers } from './processes/mail-servers.ts'
 import { startDatabase, startWorker } from './processes/processes.ts'
 
@@ -46,14 +46,14 @@ const schema = (await readdir(path.join(ROOT, 'src/server/db/migrations'))).sort
 }))
 await migrate(url, silentLog, { only: OLDEST_SCHEMA })
 const client = await pool.connect()
-await fillMuch(client, EXECUTIONS)
+await fillLargeInstallation(client, EXECUTIONS)
 client.release()
 console.log(`… ${EXECUTIONS} executions are there`)
 
 const steps: { name: string; seconds: number; read: number; write: number }[] = []
 for (const { number, name } of schema.filter((one) => one.number > OLDEST)) {
   const only = schema.filter((one) => one.number <= number)
-  const step = { name, ...(await besideOthers(() => migrate(url, silentLog, { only }))) }
+  const step = { name, ...(await whileOthersQuery(() => migrate(url, silentLog, { only }))) }
   steps.push(step)
   if (step.seconds > 0.5)
     console.log(
@@ -62,14 +62,14 @@ for (const { number, name } of schema.filter((one) => one.number > OLDEST)) {
 }
 const slowest = steps.reduce((a, b) => (b.seconds > a.seconds ? b : a))
 const blocking = steps.reduce((a, b) => (b.write > a.write ? b : a))
-const plain = await besideOthers(() =>
+const plain = await whileOthersQuery(() =>
   pool.query('CREATE INDEX try_plain ON scheduled_executions (to_address, sent_at)'),
 )
-const concurrent = await besideOthers(() =>
+const concurrent = await whileOthersQuery(() =>
   pool.query('CREATE INDEX CONCURRENTLY try_concurrent ON scheduled_executions (to_address, sent_at)'),
 )
 await pool.query('DROP INDEX try_plain, try_concurrent')
-const upgrade = await upgradeUnderLoad()
+const upgrade = await upgradeWhileSending()
 
 const seconds = (n: number) => `${n.toFixed(1)} s`
 report('migrate', [
@@ -105,7 +105,7 @@ report('migrate', [
 ])
 
 /** One who reads and one who writes beside it, as the web and the engine do. @returns seconds, and their longest waits */
-async function besideOthers(work: () => Promise<unknown>) {
+async function whileOthersQuery(work: () => Promise<unknown>) {
   let isOver = false
   const waits = async (statement: string) => {
     let longest = 0
@@ -126,7 +126,7 @@ async function besideOthers(work: () => Promise<unknown>) {
   return { seconds: took, read: await reader, write: await writer }
 }
 
-async function upgradeUnderLoad() {
+async function upgradeWhileSending() {
   const outside = await startMailServers()
   stack.defer(() => outside.close())
   const env = {
@@ -140,11 +140,11 @@ async function upgradeUnderLoad() {
   }
   const api = await startServer({ env: { ...env, ROLE: 'api' } })
   const old = [await startWorker(env), await startWorker(env)]
-  const person = await signUpPerson(api.url)
+  const person = await signUpUser(api.url)
   const starts: (() => Promise<unknown>)[] = []
   for (let n = 0; n < MAILBOXES; n++)
     starts.push(
-      await prepareMails(person, {
+      await prepareBulkMails(person, {
         name: `box${n}up`,
         mails: MAILS,
         smtpPort: outside.smtpPort,

@@ -4,14 +4,14 @@ import { randomInt } from 'node:crypto'
 import { brokenKeys, mixedModel, modelWorldOptions } from '#server/platform/testing/chaos/model.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { report } from '../tools/measurements/report.ts'
-import { withWorld } from './support/isolated-app.ts'
+import { withIsolatedApp } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 400)
 const SEED = Number(process.argv[3] ?? randomInt(2 ** 31))
 
 console.log(`${MAILS} mails, seed ${SEED}`)
 await using model = await startFakeModel()
-const rows = await withWorld(modelWorldOptions(model), async (w) => [
+const rows = await withIsolatedApp(modelWorldOptions(model), async (w) => [
   ...(await mixedModel(w, model, { mails: MAILS, seed: SEED })),
   ...(await brokenKeys(w, model, 60)),
 ])

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { workbook } from '#server/leads/import/workbook.fixture.ts'
 import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
 import { withDatabase } from '../bench/seed/bulk-insert.ts'
-import { memoryOf } from '../bench/support/process-usage.ts'
+import { processMemory } from '../bench/support/process-usage.ts'
 import { eventLoopDelayMs } from '../bench/support/read-metric.ts'
-import { type Person, signUpPerson } from '../e2e/support/api.ts'
+import { type Person, signUpUser } from '../e2e/support/api.ts'
 import { LARGE_QUOTAS, type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
-import { type Call, expensiveCalls, quietCalls, timeCall } from './noisy-neighbour/expensive-calls.ts'
-import { heavyBodies } from './noisy-neighbour/large-bodies.ts'
-import { prepareNeighbours } from './noisy-neighbour/workspaces.ts'
+import { type Call, expensiveCalls, ordinaryCalls, timeCall } from './noisy-neighbour/expensive-calls.ts'
+import { largeBodies } from './noisy-neighbour/large-bodies.ts'
+import { prepareNeighbourWorkspaces } from './noisy-neighbour/workspaces.ts'
 
 const LEADS = Number(process.argv[2] ?? 100_000)
 const SECONDS = Number(process.argv[3] ?? 30)
@@ -28,9 +28,9 @@ const METRICS = `127.0.0.1:${19_000 + (process.pid % 1000)}`
 await using server = await startServer({
   env: { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', METRICS, ...LARGE_QUOTAS },
 })
-const noisy = await signUpPerson(server.url)
-const other = await signUpPerson(server.url)
-const scene = await withDatabase(server, (client) => prepareNeighbours(client, noisy, other, LEADS))
+const noisy = await signUpUser(server.url)
+const other = await signUpUser(server.url)
+const scene = await withDatabase(server, (client) => prepareNeighbourWorkspaces(client, noisy, other, LEADS))
 const calls = expensiveCalls(noisy, scene)
 
 const alone: { call: Call; ms: number; status: number; blocked: number }[] = []
@@ -42,7 +42,7 @@ const broken = alone.filter(({ status }) => status !== 200)
 
 await blockedMs()
 const blocking: { what: string; ms: number; status: number }[] = []
-for (const body of heavyBodies(noisy, scene)) {
+for (const body of largeBodies(noisy, scene)) {
   const { status } = await timeCall(noisy, body)
   blocking.push({ what: body.what, status, ms: await blockedMs() })
 }
@@ -51,7 +51,7 @@ for (const body of heavyBodies(noisy, scene)) {
 const sheets = Array.from({ length: IMPORTS }, (_, n) => sheet(n))
 // memory settles after the calls before
 await wait(10_000)
-const { rss: memoryBefore } = memoryOf(server)
+const { rss: memoryBefore } = processMemory(server)
 const before = await watch(other, () => wait(SECONDS * 1000))
 await blockedMs()
 let isOver = false
@@ -180,7 +180,7 @@ async function watch(person: Person, work: () => Promise<unknown>): Promise<Watc
     }
   }
   let nth = 0
-  const quiet = quietCalls(person)
+  const quiet = ordinaryCalls(person)
   const watching = [
     everyMs(20, async () => {
       const call = quiet[nth++ % quiet.length]
@@ -197,7 +197,7 @@ async function watch(person: Person, work: () => Promise<unknown>): Promise<Watc
       else watched.unready++
     }),
     everyMs(100, async () => {
-      watched.peakMib = Math.max(watched.peakMib, memoryOf(server as RunningServer).rss)
+      watched.peakMib = Math.max(watched.peakMib, processMemory(server as RunningServer).rss)
     }),
   ]
   await work()

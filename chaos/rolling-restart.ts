@@ -11,13 +11,13 @@ import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
+import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { startWorker } from './processes/processes.ts'
 import { startRoundRobin } from './processes/round-robin.ts'
-import { openScene, TEXT } from './processes/setup.ts'
+import { startSetup, TEXT } from './processes/setup.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const MAILS = Number(process.argv[3] ?? 150)
@@ -27,7 +27,7 @@ const ROWS = 5000
 const GAP_BAR_S = 10
 
 await using stack = new AsyncDisposableStack()
-const { outside, pool, env: ENV } = await openScene(stack, 'rolling')
+const { outside, pool, env: ENV } = await startSetup(stack, 'rolling')
 const model = stack.use(await startFakeModel())
 model.behave({ slow: 2000 })
 const receiver = stack.use(await startWebhookReceiver())
@@ -38,13 +38,16 @@ stack.defer(async () => void (await Promise.all(workers.map((one) => one.stop())
 const proxy = await startRoundRobin(apis.map(({ port }) => port))
 stack.defer(() => proxy.close())
 
-const person = { ...(await signUpPerson(apis[0]?.url ?? '')), url: `http://127.0.0.1:${proxy.port}` }
+const person = { ...(await signUpUser(apis[0]?.url ?? '')), url: `http://127.0.0.1:${proxy.port}` }
 const { workspaceId } = person
 const starts: (() => Promise<unknown>)[] = []
 for (let n = 0; n < MAILBOXES; n++) {
   const run = { name: `box${n}`, mails: MAILS, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
   starts.push(
-    await prepareMails(person, { ...run, rules: { minGapSeconds: 1, dailyCap: 10_000, perCompanyCap: 5 } }),
+    await prepareBulkMails(person, {
+      ...run,
+      rules: { minGapSeconds: 1, dailyCap: 10_000, perCompanyCap: 5 },
+    }),
   )
 }
 await callApi(person, createWebhook, {

@@ -4,12 +4,12 @@
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { callApi, signUpPerson } from '../e2e/support/api.ts'
-import { prepareMails } from '../e2e/support/bulk-mails.ts'
+import { callApi, signUpUser } from '../e2e/support/api.ts'
+import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { type RunningWorker, startWorker } from './processes/processes.ts'
-import { openScene, TEXT } from './processes/setup.ts'
+import { startSetup, TEXT } from './processes/setup.ts'
 
 const MAILS = Number(process.argv[2] ?? 4000)
 const MAILBOXES = Number(process.argv[3] ?? 8)
@@ -18,9 +18,9 @@ const COMPANIES = 30
 const TAKEOVER_BAR_S = 40
 
 await using stack = new AsyncDisposableStack()
-const { outside, pool, env: ENV } = await openScene(stack, 'scale')
+const { outside, pool, env: ENV } = await startSetup(stack, 'scale')
 const api = stack.use(await startServer({ env: { ...ENV, ROLE: 'api' } }))
-const person = await signUpPerson(api.url)
+const person = await signUpUser(api.url)
 
 const rates: number[] = []
 const cpuPerMail: number[] = []
@@ -74,7 +74,7 @@ async function sendWith(count: number): Promise<void> {
     const name = `by${count}box${n}`
     const mails = Math.ceil(((n + 1) * MAILS) / MAILBOXES) - Math.ceil((n * MAILS) / MAILBOXES)
     starts.push(
-      await prepareMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }),
+      await prepareBulkMails(person, { name, mails, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }),
     )
   }
   const before = await outside.count()
@@ -90,7 +90,7 @@ async function sendWith(count: number): Promise<void> {
   const machine = machineTimes()
   rates.push(MAILS / seconds)
   busy.push((machine.busy - machineBefore.busy) / (machine.all - machineBefore.all))
-  await untilNothingUnderWay()
+  await waitUntilNothingInProgress()
   cpuPerMail.push((((await cpuOf(workers)) - cpuBefore) * 1000) / MAILS)
   const sent = await Promise.all(workers.map((one) => one.figure(/^ieum_mails_total\{outcome="sent"\}/)))
   const sum = sent.reduce((all, n) => all + n, 0)
@@ -115,7 +115,7 @@ async function sendWithinLimits() {
   const [reader] = await startWorkers(1)
   for (let n = 0; n < MAILBOXES; n++) {
     const run = { name: `limit${n}`, mails: 40, smtpPort: outside.smtpPort, imapPort: null, ...TEXT }
-    const start = await prepareMails(person, {
+    const start = await prepareBulkMails(person, {
       ...run,
       rules: { minGapSeconds: 0, dailyCap: 10_000, perCompanyCap: 10_000 },
       companyOf: (lead) => `shared${(lead + n) % COMPANIES}.example`,
@@ -130,7 +130,7 @@ async function sendWithinLimits() {
   for (const { id, rules } of limited)
     await callApi(person, updateEmailAccount, { params: { id }, body: { rules: { ...rules, ...LIMITS } } })
   const workers = await startWorkers(4)
-  await untilNothingIsDue()
+  await waitUntilNothingDue()
   await Promise.all(workers.map((one) => one.stop()))
   const { rows } = await pool.query<{ mailbox: string; company: string; at: Date }>(
     `SELECT a.address AS mailbox, e.to_domain AS company, e.claimed_at AS at
@@ -166,7 +166,7 @@ async function killListener() {
   for (let n = 0; n < MAILBOXES; n++) {
     const imapPort = await outside.openMailbox()
     const run = { name: `heard${n}`, mails: 1, smtpPort: outside.smtpPort, imapPort, ...TEXT }
-    await prepareMails(person, run)
+    await prepareBulkMails(person, run)
   }
   const each = (counts: Map<number, number>) => [...new Set(counts.values())].sort().join(' or ')
   const began = Date.now()
@@ -200,18 +200,18 @@ function machineTimes(): { busy: number; all: number } {
   return sum
 }
 
-function untilNothingUnderWay(): Promise<void> {
-  return untilNone(`state IN ('claimed', 'sending')`)
+function waitUntilNothingInProgress(): Promise<void> {
+  return waitUntilNoRows(`state IN ('claimed', 'sending')`)
 }
 
-function untilNothingIsDue(): Promise<void> {
-  return untilNone(
+function waitUntilNothingDue(): Promise<void> {
+  return waitUntilNoRows(
     `state IN ('claimed', 'sending') OR (state = 'scheduled' AND NOT held AND planned_at <= now())`,
   )
 }
 
 /** Twice in a row: between two mails of one mailbox nothing may be due for a moment. */
-async function untilNone(condition: string): Promise<void> {
+async function waitUntilNoRows(condition: string): Promise<void> {
   const began = Date.now()
   for (let quiet = 0; quiet < 2; await wait(500)) {
     const { rows } = await pool.query<{ n: number }>(

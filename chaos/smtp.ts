@@ -3,13 +3,13 @@
 import { randomInt } from 'node:crypto'
 import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
 import { report } from '../tools/measurements/report.ts'
-import { withWorld } from './support/isolated-app.ts'
+import { withIsolatedApp } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 300)
 const SEED = Number(process.argv[3] ?? randomInt(2 ** 31))
 
 console.log(`${MAILS} mails, seed ${SEED}`)
-const rows = await withWorld(smtpWorldOptions(), async (w) => [
+const rows = await withIsolatedApp(smtpWorldOptions(), async (w) => [
   await mixedMails(w, { mails: MAILS, seed: SEED }),
   ...(await brokenMailboxes(w, 5)),
 ])

@@ -1,13 +1,13 @@
 // What the commands for whoever runs the installation share: their words, and how they end.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 /** npm runs commands in the project's folder, wherever they were called from. */
 export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
 
-/** One file and `--name` or `--name=value`. @throws StartFault for a word that is not known */
-export function readWords(
+/** One file and `--name` or `--name=value`. @throws StartError for a word that is not known */
+export function parseArguments(
   words: readonly string[],
   known: readonly string[],
 ): { file: string | null; options: Map<string, string> } {
@@ -17,16 +17,16 @@ export function readWords(
     const [, name = '', value = ''] = /^--([a-z-]+)(?:=(.*))?$/.exec(word) ?? []
     if (name === '' && !word.startsWith('-')) files.push(word)
     else if (known.includes(name)) options.set(name, value)
-    else throw new StartFault(`모르는 말이에요: ${word}`)
+    else throw new StartError(`모르는 말이에요: ${word}`)
   }
-  if (files.length > 1) throw new StartFault(`파일은 하나만 적어 주세요: ${files.join(' ')}`)
+  if (files.length > 1) throw new StartError(`파일은 하나만 적어 주세요: ${files.join(' ')}`)
   return { file: files[0] ?? null, options }
 }
 
 export const hasData = (dataDir: string): boolean => existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 
 export function fail(error: unknown): void {
-  const isOurs = error instanceof StartFault
+  const isOurs = error instanceof StartError
   process.stderr.write(`${isOurs ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exitCode = 1
 }

@@ -44,7 +44,7 @@ export function findBrowser(search: BrowserSearch = here()): string {
 }
 
 function here(): BrowserSearch {
-  const own = ownBrowser()
+  const own = playwrightBrowser()
   return {
     chosen: process.env.CHROMIUM_PATH || undefined,
     candidates: own ? [...SYSTEM_PATHS, own] : SYSTEM_PATHS,
@@ -57,7 +57,7 @@ function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }
 
-function ownBrowser(): string | null {
+function playwrightBrowser(): string | null {
   try {
     const playwright = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
     return playwright.chromium.executablePath()

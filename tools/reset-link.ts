@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 const args = process.argv.slice(2)
 const isChange = args[0] === '--new-address'
@@ -41,5 +41,5 @@ function fail(sentence: string): number {
 try {
   process.exitCode = await main()
 } catch (error) {
-  process.exitCode = fail(error instanceof StartFault ? error.message : String(error))
+  process.exitCode = fail(error instanceof StartError ? error.message : String(error))
 }

@@ -10,21 +10,21 @@ import { createLog } from '#server/platform/log/log.ts'
 import { findAppSecret, keepAppSecret } from '#server/platform/secrets/app-secret.ts'
 import { secretId } from '#server/platform/secrets/secrets.ts'
 import { prepareDataDir } from '#server/platform/start/data-dir.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
-import { fail, placeOf, readWords } from './command-line.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
+import { fail, parseArguments, placeOf } from './command-line.ts'
 
 const USAGE =
   '파일 이름을 적어 주세요: npm run restore -- ieum.backup [--secret=ieum.secret] [--moved] [--without-secret]'
 
 async function main(): Promise<void> {
-  const { file, options } = readWords(process.argv.slice(2), ['secret', 'moved', 'without-secret'])
-  if (file === null) throw new StartFault(USAGE)
+  const { file, options } = parseArguments(process.argv.slice(2), ['secret', 'moved', 'without-secret'])
+  if (file === null) throw new StartError(USAGE)
   const read = readConfig()
-  if (!read.ok) throw new StartFault(read.faults.join('\n'))
+  if (!read.ok) throw new StartError(read.faults.join('\n'))
   const { config } = read
   const { header } = await openBackup(placeOf(file))
   const secret = await secretFor(config, options.get('secret'))
-  if (!options.has('without-secret')) refuseOtherSecret(header.secretId, [secret, ...config.oldAppSecrets])
+  if (!options.has('without-secret')) assertSameSecret(header.secretId, [secret, ...config.oldAppSecrets])
   const log = createLog('warn')
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
@@ -44,7 +44,7 @@ async function secretFor(config: Config, file: string | undefined): Promise<stri
   if (file === undefined) return there
   const brought = (await readFile(placeOf(file), 'utf8')).trim()
   if (there !== null && there !== brought) {
-    throw new StartFault(
+    throw new StartError(
       '이곳에는 다른 비밀값이 이미 있어요. APP_SECRET이나 app.secret을 백업의 것으로 바꾸고, 있던 것은 APP_SECRET_OLD에 적어 주세요.',
     )
   }
@@ -52,9 +52,9 @@ async function secretFor(config: Config, file: string | undefined): Promise<stri
   return brought
 }
 
-function refuseOtherSecret(wanted: string | null, known: readonly (string | null)[]): void {
+function assertSameSecret(wanted: string | null, known: readonly (string | null)[]): void {
   if (wanted === null || known.some((secret) => secret !== null && secretId(secret) === wanted)) return
-  throw new StartFault(
+  throw new StartError(
     '이 백업의 비밀값이 여기 없어요. 그대로 복원하면 메일 계정의 비밀번호를 읽을 수 없고, 이미 보낸 메일의 수신거부 링크가 끊겨요. ' +
       '백업할 때의 비밀값을 APP_SECRET 또는 --secret=파일로 주세요. 잃어버렸다면 --without-secret을 붙이고, 복원한 뒤 비밀번호를 다시 입력해 주세요.',
   )

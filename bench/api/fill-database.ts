@@ -2,13 +2,13 @@
 // sequence has a hundred thousand people, each other one twenty. Made by a few statements, and only where they are not there already.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
-import { callApi, type Person, signInAgain, signUpPerson } from '../../e2e/support/api.ts'
-import { type Drawn, prepareDrawn } from './large-sequence.ts'
+import { callApi, type Person, signInAgain, signUpUser } from '../../e2e/support/api.ts'
+import { type Drawn, prepareLargeSequence } from './large-sequence.ts'
 
 const LEADS = 1_000_000
 const SEQUENCES = 10_000
 const ENROLLED = 100_000
-const ELSEWHERE = 20
+const ENROLLED_PER_SEQUENCE = 20
 /** their workspaces, and how large a part of the contacts is in each; the stranger has the last */
 const PARTS = [0.4, 0.2, 0.2, 0.2]
 /** only the stranger has contacts of this company, and many */
@@ -51,7 +51,7 @@ export type Scene = {
 }
 
 /** @param database where the server's own database is: postgres://… */
-export async function prepareScene(url: string, database: string): Promise<Scene> {
+export async function fillDatabase(url: string, database: string): Promise<Scene> {
   const person = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
   await client.connect()
@@ -68,8 +68,8 @@ export async function prepareScene(url: string, database: string): Promise<Scene
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
     }
-    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ELSEWHERE) {
-      await fillPeople(client)
+    if (!isFilled || found?.people !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
+      await fillEnrollments(client)
       await client.query('VACUUM ANALYZE')
     }
     const [crowded] = await ask<{ id: string }>(
@@ -87,7 +87,7 @@ export async function prepareScene(url: string, database: string): Promise<Scene
       sequences: SEQUENCES + 1,
       crowded: crowded?.id ?? '',
       enrolled: ENROLLED,
-      drawn: await prepareDrawn(client, person.userId, largest?.id ?? ''),
+      drawn: await prepareLargeSequence(client, person.userId, largest?.id ?? ''),
     }
   } finally {
     await client.end()
@@ -101,7 +101,7 @@ async function signInOrUp(url: string, who: typeof OWNER): Promise<Person> {
   try {
     return await signInAgain({ ...who, url, userId: '', workspaceId: '', cookies: [] })
   } catch {
-    return signUpPerson(url, who)
+    return signUpUser(url, who)
   }
 }
 
@@ -152,7 +152,7 @@ async function fillSequences(
 }
 
 /** Their way is over, so that the engine has nothing to do with them. */
-async function fillPeople(client: pg.Client): Promise<void> {
+async function fillEnrollments(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE enrollments, people_counts CASCADE')
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
@@ -169,6 +169,6 @@ async function fillPeople(client: pg.Client): Promise<void> {
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id
           AND l.created_at > timestamptz '2026-01-01' + s.n * interval '20 seconds' ORDER BY l.created_at LIMIT $1::int) l
      WHERE s.sequence_id <> (SELECT sequence_id FROM ${crowded} c)`,
-    [ELSEWHERE],
+    [ENROLLED_PER_SEQUENCE],
   )
 }

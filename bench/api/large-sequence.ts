@@ -2,7 +2,7 @@
 // paused, so that the engine has nothing to do with it.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { largeDrawing } from '../designer/large-workflow.ts'
+import { largeWorkflow } from '../designer/large-workflow.ts'
 
 export type Drawn = {
   id: string
@@ -17,7 +17,11 @@ const EXECUTIONS = 1_000_000
 /** one of so many enrollments has replied */
 const ANSWERED = 50
 
-export async function prepareDrawn(client: pg.Client, userId: string, workspaceId: string): Promise<Drawn> {
+export async function prepareLargeSequence(
+  client: pg.Client,
+  userId: string,
+  workspaceId: string,
+): Promise<Drawn> {
   const found = await client.query<{ id: string }>('SELECT id FROM sequences WHERE name = $1', [NAME])
   const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId))
   const { rows } = await client.query<Omit<Drawn, 'id'>>(
@@ -33,7 +37,7 @@ export async function prepareDrawn(client: pg.Client, userId: string, workspaceI
 
 async function fill(client: pg.Client, userId: string, workspaceId: string): Promise<string> {
   const id = randomUUID()
-  const workflow = largeDrawing(NODES)
+  const workflow = largeWorkflow(NODES)
   const mails = workflow.nodes.filter(({ type }) => type === 'emailDraft').map((node) => node.id)
   const people = Math.ceil(EXECUTIONS / mails.length)
   await client.query('BEGIN')

@@ -114,7 +114,7 @@ export const zoomOf = (page: Page): Promise<number> =>
     .evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a)
 
 /** A spot near the middle where the pointer meets this selector and nothing that lies on it. */
-export async function findSpot(page: Page, selector: string, blank = false): Promise<Spot> {
+export async function findScreenPoint(page: Page, selector: string, blank = false): Promise<Spot> {
   const spot = await page.evaluate(
     ([wanted, isBlank]) => {
       const canvas = document.querySelector('.react-flow')?.getBoundingClientRect()

@@ -8,7 +8,7 @@ const ROWS = 20
 const WORDS = '안녕하세요, {{회사명}} {{담당자명}}님. 새로 준비한 부품 검사 장비를 소개해 드리고 싶습니다. '
 
 /** @param size how many nodes in all */
-export function largeDrawing(size: number): Workflow {
+export function largeWorkflow(size: number): Workflow {
   const { version, nodes: [start] = [] } = defaultWorkflow()
   if (start?.type !== 'start') throw new Error('the default drawing starts otherwise')
   const nodes: WorkflowNode[] = [start]

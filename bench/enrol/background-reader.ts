@@ -10,7 +10,7 @@ export type Bystander = {
 }
 
 /** @param everyMs between two questions of each path. A question that is refused or fails ends the program. */
-export function startBystander(
+export function startBackgroundReader(
   url: string,
   cookie: string,
   paths: readonly string[],

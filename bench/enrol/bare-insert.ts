@@ -15,7 +15,7 @@ const INDEXES = `
   CREATE INDEX ON bare.scheduled_executions (email_account_id, planned_at) WHERE state = 'scheduled' AND NOT held;
   CREATE UNIQUE INDEX ON bare.events (id);`
 
-export async function makeBareCopies(client: pg.Client): Promise<void> {
+export async function createBareTables(client: pg.Client): Promise<void> {
   const copies = TABLES.map(
     (table) => `CREATE TABLE bare.${table} (LIKE public.${table} INCLUDING DEFAULTS);`,
   )

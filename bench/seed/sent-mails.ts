@@ -2,14 +2,14 @@
 import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
-import { mailNode, startedSequence } from './started-sequence.ts'
+import { createStartedSequence, mailNode } from './started-sequence.ts'
 
 /** Hardly to be compressed, as real texts of different people are. */
 const TEXT = `(SELECT string_agg(md5(random()::text || part), ' ') FROM generate_series(1, 40) part WHERE n > 0)`
 
 /** For the first `count` contacts of the person's workspace: one mail each, written, sent and done with; about 4 kB. */
 export async function seedSentMails(server: RunningServer, person: Person, count: number): Promise<void> {
-  const sequence = await startedSequence(person, { name: '지난 발송', mails: 1 })
+  const sequence = await createStartedSequence(person, { name: '지난 발송', mails: 1 })
   const node = mailNode(1)
   await withDatabase(server, async (client) => {
     const tables = ['enrollments', 'scheduled_executions', 'events', 'generated_emails']

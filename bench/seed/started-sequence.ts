@@ -11,7 +11,7 @@ export const mailNode = (nth: number): string => `mail${nth}`
 export type StartedSequence = { id: string; emailAccountId: string }
 
 /** Sent from the workspace's sandbox mailbox where no other is named. */
-export async function startedSequence(
+export async function createStartedSequence(
   person: Person,
   {
     name,

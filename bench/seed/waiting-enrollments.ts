@@ -3,7 +3,7 @@ import type { Person } from '../../e2e/support/api.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
 import { withDatabase, withoutIndexes } from './bulk-insert.ts'
 import { seedContacts } from './leads.ts'
-import { mailNode, startedSequence } from './started-sequence.ts'
+import { createStartedSequence, mailNode } from './started-sequence.ts'
 
 /**
  * Puts `count` new contacts of the person's workspace into a new, active sequence; the one mail of each is planned for
@@ -11,9 +11,13 @@ import { mailNode, startedSequence } from './started-sequence.ts'
  * @returns the sequence
  * @throws when the database counts others than these
  */
-export async function seedWaiting(server: RunningServer, person: Person, count: number): Promise<string> {
+export async function seedWaitingEnrollments(
+  server: RunningServer,
+  person: Person,
+  count: number,
+): Promise<string> {
   const { workspaceId } = person
-  const sequence = await startedSequence(person, { name: '기다리는 사람들', mails: 1 })
+  const sequence = await createStartedSequence(person, { name: '기다리는 사람들', mails: 1 })
   await withDatabase(server, async (client) => {
     await seedContacts(client, { workspaceId, name: 'waiting', count })
     await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {

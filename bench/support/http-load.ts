@@ -6,7 +6,7 @@ export type Target = { url: string; headers?: Record<string, string> }
 const AT_ONCE = 50
 
 /** @returns answers a second. Throws when one is not a 200. */
-export async function answersPerSecond(
+export async function requestsPerSecond(
   { url, headers = {} }: Target,
   pathOf: (n: number) => string,
   milliseconds: number,

@@ -24,7 +24,7 @@ export function cpuOf(server: RunningServer): Use {
 }
 
 /** Resident and proportional memory of the app, in MiB. */
-export function memoryOf(server: RunningServer): { rss: number; pss: number } {
+export function processMemory(server: RunningServer): { rss: number; pss: number } {
   const lines = readFileSync(`/proc/${appPid(server)}/smaps_rollup`, 'utf8')
   const of = (name: string): number => Number(new RegExp(`^${name}: +(\\d+) kB$`, 'm').exec(lines)?.[1]) / MIB
   return { rss: of('Rss'), pss: of('Pss') }

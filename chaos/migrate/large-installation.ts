@@ -18,7 +18,7 @@ const SEQUENCES = 20
 const PATH = 4
 
 /** @param executions how many; a quarter as many contacts and enrollments, and twice as many events */
-export async function fillMuch(client: pg.ClientBase, executions: number): Promise<void> {
+export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
   const people = Math.floor(executions / PATH)
   await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
   await client.query(

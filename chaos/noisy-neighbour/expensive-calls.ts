@@ -72,7 +72,7 @@ export function expensiveCalls(noisy: Person, { sequenceId, groupId }: Neighbour
 }
 
 /** What a person who works in a small workspace opens. */
-export function quietCalls({ workspaceId }: Person): Call[] {
+export function ordinaryCalls({ workspaceId }: Person): Call[] {
   const whole = `workspaceIds=${workspaceId}`
   return [
     { path: '/me' },

@@ -1,7 +1,7 @@
 // The largest bodies that are read, made to be as expensive to parse, check and render as their calls allow.
 import { randomUUID } from 'node:crypto'
-import { MOST_ENROLLED } from '#api/enrollments/enrollments.ts'
-import { MOST_JSON_KEYS } from '#core/json-size.ts'
+import { MAX_ENROLLED } from '#api/enrollments/enrollments.ts'
+import { MAX_JSON_KEYS } from '#core/json-size.ts'
 import type { Person } from '../../e2e/support/api.ts'
 import type { Call } from './expensive-calls.ts'
 import type { Neighbourhood } from './workspaces.ts'
@@ -12,10 +12,10 @@ const TAGS = 10_000
 
 export type Body = Call & { what: string }
 
-export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
+export function largeBodies({ workspaceId }: Person, { sequenceId }: Neighbourhood): Body[] {
   const enrol = `/sequences/${sequenceId}/enrollments`
   const post = (what: string, path: string, body: unknown): Body => ({ what, path, method: 'POST', body })
-  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MOST_ENROLLED }, make) })
+  const ids = (make: () => string) => ({ leadIds: Array.from({ length: MAX_ENROLLED }, make) })
   const html = (piece: string) => piece.repeat(Math.floor(HTML_CHARACTERS / piece.length))
   const preview = (what: string, bodyHtml: string) =>
     post(what, '/email-templates/preview', { workspaceId, subject: 'ㄱ', bodyText: '', bodyHtml })
@@ -28,7 +28,7 @@ export function heavyBodies({ workspaceId }: Person, { sequenceId }: Neighbourho
     ),
     post('as many keys as are read', '/leads', {
       workspaceId,
-      customFields: Object.fromEntries(Array.from({ length: MOST_JSON_KEYS - 10 }, (_, n) => [`k${n}`, ''])),
+      customFields: Object.fromEntries(Array.from({ length: MAX_JSON_KEYS - 10 }, (_, n) => [`k${n}`, ''])),
     }),
     post('a workflow of 5,000 nodes, saved', '/sequences', {
       name: '큰 워크플로우',

@@ -6,7 +6,7 @@ import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { type Filter, MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { sandboxOf, startedSequence } from '../../bench/seed/started-sequence.ts'
+import { createStartedSequence, sandboxOf } from '../../bench/seed/started-sequence.ts'
 import { callApi, type Person } from '../../e2e/support/api.ts'
 
 const FIELDS = 20
@@ -29,7 +29,7 @@ export const worstFilter: Filter = {
 }
 
 /** @param noisy gets the large workspace @param other the small one */
-export async function prepareNeighbours(
+export async function prepareNeighbourWorkspaces(
   client: pg.Client,
   noisy: Person,
   other: Person,
@@ -55,7 +55,10 @@ export async function prepareNeighbours(
   }
   const rules = { ...defaultMailboxRules, dailyCap: 10_000, minGapSeconds: 0 }
   await callApi(noisy, updateEmailAccount, { params: { id: await sandboxOf(noisy) }, body: { rules } })
-  const { id: sequenceId, emailAccountId } = await startedSequence(noisy, { name: '큰 시퀀스', mails: 2 })
+  const { id: sequenceId, emailAccountId } = await createStartedSequence(noisy, {
+    name: '큰 시퀀스',
+    mails: 2,
+  })
   const { rows } = await client.query<{ id: string }>('SELECT id FROM leads WHERE workspace_id = $1', [
     noisy.workspaceId,
   ])

@@ -9,12 +9,12 @@ import { freePort } from '../../e2e/support/server.ts'
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts')
 const START_MS = 60_000
 
-export type OwnDatabase = { url: string; stop(): Promise<void> }
+export type DatabaseProcess = { url: string; stop(): Promise<void> }
 
 export async function startDatabase(
   folder: string,
   settings: Record<string, string> = {},
-): Promise<OwnDatabase> {
+): Promise<DatabaseProcess> {
   const child = fork(new URL('./database.ts', import.meta.url), [folder, JSON.stringify(settings)])
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return {

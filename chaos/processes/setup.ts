@@ -10,7 +10,7 @@ import { startDatabase } from './processes.ts'
 export const TEXT = { subject: '{{회사명}} 제안', bodyText: '{{담당자명}}님, 안녕하세요.\n{{수신거부}}' }
 
 /** @param stack ends all of it @param name of the folder it is in */
-export async function openScene(stack: AsyncDisposableStack, name: string) {
+export async function startSetup(stack: AsyncDisposableStack, name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `ieum-${name}-`))
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const database = await startDatabase(path.join(folder, 'database'))

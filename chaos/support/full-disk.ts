@@ -4,14 +4,14 @@ import pg from 'pg'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { accountFor, startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
 import { type FaultRow, faultRow, isKorean } from '#server/platform/testing/chaos/fault-row.ts'
-import { callApi, type Person, Refused, signUpPerson } from '../../e2e/support/api.ts'
-import { prepareMails } from '../../e2e/support/bulk-mails.ts'
+import { callApi, type Person, Refused, signUpUser } from '../../e2e/support/api.ts'
+import { prepareBulkMails } from '../../e2e/support/bulk-mails.ts'
 import { canMount, type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
 const SIZE = '220m'
 const FULL_MS = 12_000
 
-export async function fullDisk(mails: number): Promise<FaultRow[]> {
+export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
   if (!canMount()) {
     const what = 'the disk of DATA_DIR is full, twice'
     return [{ ...faultRow(what, 'not run', '', []), note: 'needs root and unshare(1)' }]
@@ -20,14 +20,14 @@ export async function fullDisk(mails: number): Promise<FaultRow[]> {
   const env = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' }
   await using disk = await startOnSmallDisk(SIZE, env)
   try {
-    const person = await signUpPerson(disk.url)
+    const person = await signUpUser(disk.url)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
       const text = { subject: '{{회사명}} 제안', bodyText: '안녕하세요' }
       const run = { name, mails: mails / 2, smtpPort: provider.smtpPort, imapPort, ...text }
-      await (await prepareMails(person, run))()
+      await (await prepareBulkMails(person, run))()
     }
     const caller = startCaller(person)
     for (const _ of [1, 2]) {

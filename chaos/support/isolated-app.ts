@@ -21,7 +21,7 @@ export async function withDatabase<T>(
 }
 
 /** Everything is ended and taken away afterwards. */
-export const withWorld = <T>(options: WorldOptions, work: (w: World) => Promise<T>): Promise<T> =>
+export const withIsolatedApp = <T>(options: WorldOptions, work: (w: World) => Promise<T>): Promise<T> =>
   withDatabase(async ({ url }) => {
     await using w = await openWorld(url, options)
     return await work(w)

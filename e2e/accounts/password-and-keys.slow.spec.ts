@@ -5,9 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { listLeads } from '#api/leads/leads.ts'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
-import { callApi, signUpPerson } from '../support/api.ts'
+import { callApi, signUpUser } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood } from '../support/locators.ts'
+import { button, expectAccessibleLayout } from '../support/locators.ts'
 import { startServer, stopServer } from '../support/server.ts'
 
 test('a key is made, shown once, used by a script and taken away', async ({ page, person }) => {
@@ -16,7 +16,7 @@ test('a key is made, shown once, used by a script and taken away', async ({ page
   await button(page, 'API 키 만들기').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('이름').fill('주간 보고서')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'API 키 만들기' }).click()
   const key = await page.getByRole('textbox', { name: 'API 키', exact: true }).inputValue()
   await dialog.getByRole('button', { name: '닫기' }).last().click()
@@ -39,7 +39,7 @@ test('a key is made, shown once, used by a script and taken away', async ({ page
 
 test('a forgotten password is set anew with a printed link', async ({ browser }) => {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
-  const owner = await signUpPerson(server.url, { email: 'owner@example.com' })
+  const owner = await signUpUser(server.url, { email: 'owner@example.com' })
   await stopServer(server)
   const root = path.resolve(import.meta.dirname, '../..')
   const { stdout } = await promisify(execFile)(
@@ -61,7 +61,7 @@ test('a forgotten password is set anew with a printed link', async ({ browser })
   await expect(page.getByText('가입한 계정이 있으면 곧 메일이 도착합니다')).toBeVisible()
   await page.goto(link.replace(/^http:\/\/[^/]+/, again.url))
   await page.getByLabel('새 비밀번호').fill('a new horse battery')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '비밀번호 바꾸기').click()
   await expect(page).toHaveURL(/sign-in/)
   await page.getByLabel('이메일').fill(owner.email)
@@ -77,14 +77,14 @@ test('the second step is set up with a code, and signing in asks for one', async
   await dialog.getByLabel('비밀번호', { exact: true }).fill(person.password)
   await button(page, '계속').click()
   await expect(page.getByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   const uri = await page.getByRole('link', { name: '이 기기의 인증 앱에서 열기' }).getAttribute('href')
   const secret = /secret=([A-Z2-7]+)/.exec(uri ?? '')?.[1] ?? ''
   await dialog.getByLabel('앱에 보이는 6자리 코드').fill(totpCode(secret, new Date()))
   await button(page, '확인하고 켜기').click()
   const codes = page.getByRole('dialog', { name: '백업 코드를 보관해 주세요' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   const backup = await codes.getByRole('listitem').first().innerText()
   await button(page, '보관했습니다').click()
   await expect(page.getByText('남은 백업 코드 10개')).toBeVisible()
@@ -97,7 +97,7 @@ test('the second step is set up with a code, and signing in asks for one', async
   await page.getByLabel('인증 코드').fill('000000')
   await button(page, '로그인').click()
   await expect(page.getByText('코드가 맞지 않습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('인증 코드').fill(backup)
   await button(page, '로그인').click()
   await expect(page).not.toHaveURL(/sign-in/)

@@ -1,8 +1,8 @@
 // Every screen in light at 1280 px and, changed without a reload, in dark at 390 px: nothing scrolls sideways, no button text
 // is cut off, axe finds no violation.
 import { AREAS, addressesIn, addressesWithoutData } from '../support/addresses.ts'
-import { becomePerson } from '../support/api.ts'
-import { lookAtAll, PHONE_DARK, visitorPage, WIDE_LIGHT } from '../support/check-screen.ts'
+import { signInBrowser } from '../support/api.ts'
+import { anonymousPage, checkScreens, PHONE_DARK, WIDE_LIGHT } from '../support/check-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 for (const area of AREAS)
@@ -14,10 +14,10 @@ for (const area of AREAS)
     server,
   }) => {
     test.setTimeout(240_000)
-    await becomePerson(context, scene.person)
-    const visitor = await visitorPage(browser, server.url)
+    await signInBrowser(context, scene.person)
+    const visitor = await anonymousPage(browser, server.url)
     const pageOf = ({ isPublic }: { isPublic: boolean }) => (isPublic ? visitor : page)
-    expect(await lookAtAll(addressesIn(area, scene), [WIDE_LIGHT, PHONE_DARK], pageOf)).toEqual([])
+    expect(await checkScreens(addressesIn(area, scene), [WIDE_LIGHT, PHONE_DARK], pageOf)).toEqual([])
   })
 
 test('every screen of a new workspace is sound and accessible in both lights, wide and on a phone', async ({
@@ -27,5 +27,5 @@ test('every screen of a new workspace is sound and accessible in both lights, wi
   test.setTimeout(240_000)
   expect(person.workspaceId).not.toBe('')
   const addresses = addressesWithoutData().map((path) => ({ pattern: path, path, isPublic: false }))
-  expect(await lookAtAll(addresses, [WIDE_LIGHT, PHONE_DARK], () => page)).toEqual([])
+  expect(await checkScreens(addresses, [WIDE_LIGHT, PHONE_DARK], () => page)).toEqual([])
 })

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a sales person signs up, writes, enrols, travels ten days, and whoever answers gets nothing more', async ({
@@ -29,7 +29,7 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await page.getByRole('link', { name: '디자이너 열기' }).click()
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(page.getByText('생성됨 0/40').first()).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   // write one mail per contact, and mend one of them in Hangul
   await page.getByRole('button', { name: '이메일 관리' }).first().click()
@@ -98,5 +98,5 @@ test('a sales person signs up, writes, enrols, travels ten days, and whoever ans
   await expect(page.getByText('대기 0').first()).toBeVisible()
   await page.goto(`${sequenceUrl}?tab=contacts`)
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 })

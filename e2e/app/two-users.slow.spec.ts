@@ -2,15 +2,15 @@
 // nobody's work is lost.
 import type { BrowserContext, Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
 import { reviewSummary } from '#api/writing/reviews.ts'
-import { becomePerson, callApi, type Person, signUpPerson } from '../support/api.ts'
+import { callApi, type Person, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { joinWorkspace } from '../support/database.ts'
-import { drawing, nodes, open, openNew, saved, THREE } from '../support/designer.ts'
+import { drawing, nodes, open, openNewSequence, saved, THREE } from '../support/designer.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 
 /** How soon a colleague's change is on one's own screen, with the slowness of a busy machine. */
@@ -19,7 +19,7 @@ const SOON = { timeout: 15_000 }
 /** A colleague of `person` in the same workspace, in another browser. */
 const test = base.extend<{ colleague: Person; theirs: Page }>({
   colleague: async ({ person, server }, use) => {
-    const colleague = await signUpPerson(server.url, { name: '박동료' })
+    const colleague = await signUpUser(server.url, { name: '박동료' })
     await joinWorkspace(server, colleague, person.workspaceId, 'member')
     await use(colleague)
   },
@@ -31,7 +31,7 @@ const test = base.extend<{ colleague: Person; theirs: Page }>({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     })
-    await becomePerson(context, colleague)
+    await signInBrowser(context, colleague)
     const page = await context.newPage()
     await use(page)
     await context.close()
@@ -84,11 +84,11 @@ async function answerNewest(person: Person): Promise<void> {
   const newest = () => callApi(person, listSandboxMessages, { query: { limit: 1 } })
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await newest()).total === 0; day++)
-    await callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
+    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1 } })
   const [mail] = (await newest()).data
   if (!mail) throw new Error('no mail was sent')
   const body = { kind: 'reply', text: '자료를 보내 주세요' } as const
-  await callApi(person, answerSandboxMessage, { params: { id: mail.id }, body })
+  await callApi(person, replyToSandboxMessage, { params: { id: mail.id }, body })
 }
 
 test('one draws and the other sees it within seconds; what both do at once can be put together, and taken back', async ({
@@ -97,7 +97,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
   theirs,
 }) => {
   test.slow()
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await open(theirs, id)
 
   await test.step('one edits, the other sees it with the name', async () => {

@@ -3,7 +3,7 @@ import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 const CSV = [
   '회사명,이메일,동의근거,동의일,출처',
@@ -40,7 +40,7 @@ test('a file brings its grounds along, refuses what it cannot read, and whoever 
   const row = page.getByRole('row').filter({ hasText: '한빛정밀' })
   await expect(row.getByText('재확인 필요').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '가람상사' })).toHaveCount(0)
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   const tell = async () => {
     await row.getByRole('button').last().click()

@@ -1,13 +1,13 @@
 // The question about a likely opt-out on a phone and in dark mode, in the check list and in the inbox.
 import { expect, test } from '../support/fixtures.ts'
-import { likelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
-import { expectGood } from '../support/locators.ts'
+import { createLikelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
+import { expectAccessibleLayout } from '../support/locators.ts'
 
 test('the question about a likely opt-out is readable on a phone and in dark mode', async ({
   page,
   person,
 }) => {
-  await likelyOptOut(person)
+  await createLikelyOptOut(person)
   await page.goto('/check?cause=opt_out_likely')
   await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
   await page.getByRole('link', { name: '답장 보기' }).click()
@@ -23,11 +23,11 @@ test('the question about a likely opt-out is readable on a phone and in dark mod
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       await expect(note).toBeVisible()
-      await expectGood(page)
+      await expectAccessibleLayout(page)
       const thread = page.url()
       await page.goto('/check?cause=opt_out_likely')
       await expect(page.getByRole('blockquote')).toBeVisible()
-      await expectGood(page)
+      await expectAccessibleLayout(page)
       await page.goto(thread)
     })
 })

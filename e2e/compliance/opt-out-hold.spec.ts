@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { likelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
-import { expectGood } from '../support/locators.ts'
+import { createLikelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
+import { expectAccessibleLayout } from '../support/locators.ts'
 
 test('a likely opt-out is shown with its sentence, decided as none, undone, and then carried out', async ({
   page,
   person,
 }) => {
   test.slow()
-  const { lead, waitingIn } = await likelyOptOut(person)
+  const { lead, waitingIn } = await createLikelyOptOut(person)
 
   await test.step('the other sequence and the outbox say what the mail waits for', async () => {
     await page.goto(`/sequences/${waitingIn}?tab=contacts`)
@@ -28,14 +28,14 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
 
   await test.step('the check list asks, with the sentence', async () => {
     await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
-    await expectGood(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('link', { name: '답장 보기' }).click()
   })
 
   const note = page.getByRole('note').filter({ hasText: '수신거부 요청일 수 있습니다' })
   await test.step('the inbox asks too; "아님" ends the hold and is undone', async () => {
     await expect(note.getByRole('blockquote')).toHaveText(SENTENCE)
-    await expectGood(page)
+    await expectAccessibleLayout(page)
     await note.getByRole('button', { name: '아님', exact: true }).click()
     await expect(page.getByText('수신거부가 아닌 것으로 처리했습니다', { exact: false })).toBeVisible()
     await expect(note).toBeHidden()

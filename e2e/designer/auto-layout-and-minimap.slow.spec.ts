@@ -1,5 +1,5 @@
 // The drawing as a whole: tidying it, and seeing it from afar.
-import { drawing, edge, node, nodes, openNew, save } from '../support/designer.ts'
+import { drawing, edge, node, nodes, openNewSequence, save } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const CROOKED = {
@@ -16,7 +16,7 @@ test('tidying puts the nodes in a line below the start node as one step, which c
   page,
   person,
 }) => {
-  const id = await openNew(page, person, CROOKED)
+  const id = await openNewSequence(page, person, CROOKED)
   await page.getByRole('button', { name: '정리', exact: true }).click()
   await save(page)
   const places = async () =>
@@ -50,7 +50,7 @@ test('from far away cards show their names alone, at the same height, and come b
   page,
   person,
 }) => {
-  await openNew(page, person, LINE)
+  await openNewSequence(page, person, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
   const far = email.locator('.far-card')
@@ -76,7 +76,7 @@ test('from far away cards show their names alone, at the same height, and come b
 })
 
 test('connections keep a stroke one can see from far away', async ({ page, person }) => {
-  await openNew(page, person, LINE)
+  await openNewSequence(page, person, LINE)
   const drawn = () =>
     page
       .locator('.react-flow__edge-path')
@@ -97,7 +97,7 @@ test('the small map shows where the window is, brings the drawing along, and sta
   page,
   person,
 }) => {
-  await openNew(page, person, LINE)
+  await openNewSequence(page, person, LINE)
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
   for (let i = 0; i < 5; i++) await page.getByRole('button', { name: '확대' }).click()
@@ -131,7 +131,7 @@ test('a double click opens what a node holds, and closing it gives the focus bac
   page,
   person,
 }) => {
-  await openNew(page, person, CROOKED)
+  await openNewSequence(page, person, CROOKED)
   const pairs = [
     [nodes(page, 'emailDraft'), '첫 제안', '이메일 설정'],
     [nodes(page, 'timer'), '3일 대기', '타이머 설정'],
@@ -146,7 +146,7 @@ test('a double click opens what a node holds, and closing it gives the focus bac
 })
 
 test('a new note is open for writing at once', async ({ page, person }) => {
-  await openNew(page, person)
+  await openNewSequence(page, person)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await expect(page.getByPlaceholder('메모를 입력하세요')).toBeFocused()
   await page.keyboard.type('tuesday')

@@ -1,6 +1,16 @@
 // The canvas as a drawing board: working on connections, tidying, looking at it from afar.
 import type { Page } from '@playwright/test'
-import { drawing, make, node, nodes, open, openNew, save, saveButton, THREE } from '../support/designer.ts'
+import {
+  drawing,
+  make,
+  node,
+  nodes,
+  open,
+  openNewSequence,
+  save,
+  saveButton,
+  THREE,
+} from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 끼워 넣기' })
@@ -25,7 +35,7 @@ test('a pair of email and timer goes into a connection: offered under the pointe
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const middle = await middleOf(page, 'start-a')
   await pointAt(page, middle)
   const target = await insert(page).boundingBox()
@@ -49,7 +59,7 @@ test('a chosen connection offers to be filled and to be deleted, and both can be
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await page.getByRole('group', { name: '연결: 이메일 초안: 첫 제안 → 타이머: 3일 대기' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '연결 삭제' })).toBeVisible()
@@ -74,7 +84,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -95,7 +105,7 @@ test('a connection let go on the empty canvas brings the node that may stand the
 })
 
 test('drawn upwards to the empty canvas, a connection brings the node above', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const above = await handleOf(page, 'a', 'top')
   await page.mouse.move(above.x, above.y)
   await page.mouse.down()
@@ -126,7 +136,7 @@ test('a node dropped on the edge of another card stands beside it', async ({ pag
 })
 
 test('a slip of the hand on a connection point adds nothing', async ({ page, person }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   const below = await handleOf(page, 't', 'bottom')
   await page.mouse.move(below.x, below.y)
   await page.mouse.down()
@@ -177,7 +187,7 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   const email = await nodes(page, 'emailDraft').boundingBox()
   if (!email) throw new Error('the email is not on the screen')
   const drag = async (button: 'left' | 'middle' = 'left'): Promise<void> => {
@@ -209,7 +219,7 @@ test('Shift and a drag choose what the box touches, while a plain drag, the spac
 })
 
 test('two fingers move the canvas, and a pinch zooms it', async ({ page, person }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   const numbers = async (): Promise<[number, number, number]> => {
     const [, x = '', y = '', zoom = ''] =
       /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(await place(page)) ?? []

@@ -1,7 +1,18 @@
 // Copying between sequences and tabs, the bar of several chosen, and the menus.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, edge, make, node, nodes, open, openNew, save, saved, THREE } from '../support/designer.ts'
+import {
+  drawing,
+  edge,
+  make,
+  node,
+  nodes,
+  open,
+  openNewSequence,
+  save,
+  saved,
+  THREE,
+} from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const all = (page: Page) => page.locator('.react-flow__node')
@@ -72,7 +83,7 @@ test('cut nodes are gone here and come back where they are pasted, each as one s
 })
 
 test('the start node, a field, and text selected on the page keep out of it', async ({ page, person }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('시작 노드는 복사할 수 없습니다.')).toBeVisible()
@@ -106,7 +117,7 @@ test('a box chooses several, which then have a bar of their own; a click on one 
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   const [a, t] = [await nodes(page, 'emailDraft').boundingBox(), await nodes(page, 'timer').boundingBox()]
   if (!a || !t) throw new Error('not on the screen')
   await page.keyboard.down('Shift')
@@ -153,7 +164,7 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
   page,
   person,
 }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   await nodes(page, 'timer')
     .first()
     .click({ button: 'right', position: { x: 40, y: 60 } })
@@ -212,7 +223,7 @@ test('the menu opens by keyboard on the node that has the focus, acts on it, and
   page,
   person,
 }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   const timer = nodes(page, 'timer').first()
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')

@@ -1,13 +1,13 @@
 // One sequence in two tabs, or under the hands of two people: nobody's work is taken for another's, overwritten, or lost.
 import type { Page } from '@playwright/test'
 import { searchSequences, updateSequence } from '#api/sequences/sequences.ts'
-import { callApi, type Person, signUpPerson } from '../support/api.ts'
+import { callApi, type Person, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { crash } from '../support/crash.ts'
 import { joinWorkspace } from '../support/database.ts'
-import { drawing, make, nodes, open, openNew, saveButton, saved, THREE } from '../support/designer.ts'
+import { drawing, make, nodes, open, openNewSequence, saveButton, saved, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
 const conflict = (page: Page) => page.getByRole('dialog', { name: '다른 곳에서 먼저 저장했습니다' })
@@ -38,7 +38,7 @@ async function deafen(page: Page, id: string): Promise<() => void> {
 }
 
 test('a second tab says it is one, and shows what the first one saves', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await expect(footer(page).getByText('다른 탭에서도 열려 있습니다')).toBeHidden()
   const second = await page.context().newPage()
   await open(second, id)
@@ -83,7 +83,7 @@ test('unsaved work of a tab that is still open is not offered to another, that o
   const offer = third.getByText('저장되지 않은 작업이 남아 있습니다')
   await expect(offer).toBeVisible()
   await expect(third.getByText('남은 작업이 1개 더 있습니다.', { exact: false })).toBeVisible()
-  await expectSound(third)
+  await expectSoundLayout(third)
   await third.getByRole('button', { name: '버리기' }).click()
   await expect(offer).toBeVisible()
   await third.getByRole('button', { name: '복구하기' }).click()
@@ -100,7 +100,7 @@ test('what a colleague saves is shown with the name, and can be undone; under an
   server,
 }) => {
   const { id } = await make(person, THREE)
-  const colleague = await signUpPerson(server.url, { name: '박동료' })
+  const colleague = await signUpUser(server.url, { name: '박동료' })
   await joinWorkspace(server, colleague, person.workspaceId, 'member')
   await page.clock.install()
   await open(page, id)
@@ -129,7 +129,7 @@ test('with edits of one’s own a newer save is asked about at once, before anyt
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const second = await page.context().newPage()
   await open(second, id)
   await cutOff(second, id)
@@ -162,7 +162,7 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   person,
   server,
 }) => {
-  const colleague = await signUpPerson(server.url, { name: '박동료' })
+  const colleague = await signUpUser(server.url, { name: '박동료' })
   await joinWorkspace(server, colleague, person.workspaceId, 'member')
   await behind(page, person, colleague)
   const theirs = conflict(page).getByRole('region', { name: '저장된 내용', exact: true })
@@ -172,7 +172,7 @@ test('a conflict shows both drawings with what each changed, who saved and when'
   await expect(mine.getByRole('list')).toHaveText('타이머 ‘3일 대기’ 삭제')
   await expect(theirs.getByRole('img')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   // each changed something else: both can be had
   await expect(conflict(page).getByRole('button', { name: '두 변경 합치기' })).toBeVisible()

@@ -9,13 +9,13 @@ import {
   node,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   save,
   saveButton,
   THREE,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { koreanKey, typeKorean } from '../support/type-korean.ts'
+import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const FIVE = {
   nodes: [
@@ -46,7 +46,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await drag(page, '첫 제안', { x: 160, y: 40 })
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
@@ -66,7 +66,7 @@ test('every gesture is one step: the first undo after a drag really moves the no
   // back at what is saved, nothing is changed any more
   await expect(saveButton(page)).toHaveText('저장')
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await koreanKey(page, 'KeyY', 'ㅛ', { control: true })
+  await pressKoreanKey(page, 'KeyY', 'ㅛ', { control: true })
   await expect(all(page)).toHaveCount(4)
   await expect(redoButton(page)).toBeDisabled()
   await undoButton(page).click()
@@ -77,7 +77,7 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('9')
@@ -88,7 +88,7 @@ test('settings and notes are steps of their own, and the toast of a deletion is 
   await expect(nodes(page, 'timer')).toContainText('9일 대기')
   await undoByKey(page)
   await expect(nodes(page, 'timer')).toContainText('3일 대기')
-  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
+  await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
   await expect(nodes(page, 'timer')).toContainText('9일 대기')
 })
 
@@ -96,7 +96,7 @@ test('undo inside a text field is the field’s own, and keys typed in a note ne
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await drag(page, '첫 제안', { x: 100, y: 0 })
   await page.getByRole('button', { name: '메모 추가' }).click()
   const note = nodes(page, 'comment')
@@ -122,7 +122,7 @@ test('deleting in the middle cuts, offers to join, and says what that takes alon
   page,
   person,
 }) => {
-  const id = await openNew(page, person, FIVE)
+  const id = await openNewSequence(page, person, FIVE)
   await card(page, '두 번째').getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(3)
   await expect(page.getByText('타이머 ‘3일 대기’', { exact: false })).toBeVisible()
@@ -181,7 +181,7 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+x')
   await expect(all(page)).toHaveCount(1)
@@ -195,13 +195,13 @@ test('what is cut is gone and comes back with paste; the start is never copied; 
   )
   await page.keyboard.press('ControlOrMeta+v')
   await expect(page.getByText('복사한 노드의 일부가 빠져', { exact: false })).toBeVisible()
-  await koreanKey(page, 'KeyA', 'ㅁ', { control: true })
-  await koreanKey(page, 'KeyD', 'ㅇ', { control: true })
+  await pressKoreanKey(page, 'KeyA', 'ㅁ', { control: true })
+  await pressKoreanKey(page, 'KeyD', 'ㅇ', { control: true })
   await expect(all(page)).toHaveCount(5)
 })
 
 test('the keyboard walks along the connections, opens, adds and moves', async ({ page, person }) => {
-  const id = await openNew(page, person, FIVE)
+  const id = await openNewSequence(page, person, FIVE)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.react-flow__node.selected')).toContainText('첫 제안')
@@ -218,9 +218,9 @@ test('the keyboard walks along the connections, opens, adds and moves', async ({
   await expect(page.getByRole('dialog', { name: '이메일 설정' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '취소' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await koreanKey(page, 'KeyA', 'ㅁ')
+  await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(nodes(page, 'timer')).toHaveCount(3)
-  await koreanKey(page, 'KeyN', 'ㅜ')
+  await pressKoreanKey(page, 'KeyN', 'ㅜ')
   await expect(nodes(page, 'comment')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await card(page, '세 번째').focus()
@@ -235,7 +235,7 @@ test('a right click offers what can be done there, with its keys, and says what 
   page,
   person,
 }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   await card(page, '두 번째').click({ button: 'right', position: { x: 60, y: 12 } })
   const menu = page.getByRole('menu', { name: '이메일 초안: 두 번째 메뉴' })
   await expect(menu.getByRole('menuitem', { name: '설정' })).toContainText('Enter')
@@ -255,7 +255,7 @@ test('several chosen nodes have a bar of their own, and the sheet lists every ke
   page,
   person,
 }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   await page.locator('.react-flow__pane').hover()
   await page.keyboard.press('ControlOrMeta+a')
   const bar = page.getByRole('toolbar', { name: '선택한 노드' })

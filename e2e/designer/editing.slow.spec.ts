@@ -10,22 +10,22 @@ import {
   node,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   save,
   saveButton,
   THREE,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 test('a second email below one node makes variants, half of the contacts each', async ({ page, person }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await addBelow(page, nodes(page, 'start'), '이메일 초안')
   await expect(page.getByText('A/B 50%')).toHaveCount(2)
 })
 
 test('several nodes chosen together move together and go together', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await nodes(page, 'emailDraft').getByText('첫 제안').click()
   await nodes(page, 'timer')
     .getByText('3일 대기')
@@ -91,7 +91,7 @@ test('the designer is sound and accessible at life size, and on a phone it only 
   // targets have their real size at 100 %
   await expect(page.locator('.react-flow__viewport')).toHaveCSS('transform', /^matrix\(1, 0, 0, 1,/)
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, sample.sequenceId)
   await expectAccessible(page)
@@ -99,5 +99,5 @@ test('the designer is sound and accessible at life size, and on a phone it only 
   await page.setViewportSize({ width: 390, height: 780 })
   await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
-  await expectSound(page)
+  await expectSoundLayout(page)
 })

@@ -9,13 +9,13 @@ import {
   node,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   saveButton,
   saved,
   THREE,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { koreanKey, typeKorean } from '../support/type-korean.ts'
+import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 async function drawConnection(page: Page, from: Locator, to: Locator): Promise<void> {
   const [source, target] = [from.locator('.react-flow__handle-bottom'), to.locator('.react-flow__handle-top')]
@@ -32,7 +32,7 @@ test('a sequence is drawn from the start node, written in Hangul, saved by itsel
   page,
   person,
 }) => {
-  const id = await openNew(page, person)
+  const id = await openNewSequence(page, person)
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -134,7 +134,7 @@ test('deleting takes the edges along, can be undone, and never touches the start
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
   await nodes(page, 'start').getByText('워크플로우 시작점').click()
   await page.keyboard.press('Delete')
@@ -161,7 +161,7 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await nodes(page, 'comment').getByText('메모를 입력하세요').click()
   await typeKorean(page, '지울 글')
@@ -170,7 +170,7 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await expect(nodes(page, 'comment').getByRole('textbox')).toHaveValue('지울 ')
   await expect(nodes(page, 'comment')).toHaveCount(1)
 
-  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await pressKoreanKey(page, 'KeyS', 'ㄴ', { control: true })
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   const note = (await drawing(person, id)).nodes.find((one) => one.type === 'comment')
   expect(note?.data).toEqual({ comment: '지울 ' })
@@ -179,7 +179,7 @@ test('keys belong to the field while somebody types, and shortcuts work under th
   await nodes(page, 'emailDraft').getByRole('button', { name: '설정' }).click()
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('제목 템플릿').fill('단축키로 저장')
-  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await pressKoreanKey(page, 'KeyS', 'ㄴ', { control: true })
   await expect(settings).toBeHidden()
   await expect(nodes(page, 'emailDraft')).toContainText('단축키로 저장')
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultsOf } from '#core/sequences/workflow/path.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { breakDrawing, storedDrawing } from '../support/database.ts'
+import { setStoredWorkflow, storedWorkflow } from '../support/database.ts'
 import {
   drawing,
   edge,
@@ -17,7 +17,7 @@ import {
   THREE,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 const UNREADABLE = JSON.stringify({
   nodes: [node('start', 'start', 250, 50), node('x', 'teleport', 0, 0)],
@@ -51,7 +51,7 @@ test('whatever is wrong with a drawing, a toast says so and the default drawing 
   const { id } = await make(person)
   for (const [what, text] of Object.entries(BROKEN)) {
     await test.step(what, async () => {
-      await breakDrawing(server, id, text)
+      await setStoredWorkflow(server, id, text)
       await open(page, id)
       await expect(page.getByText('워크플로우를 불러오지 못했습니다')).toBeVisible()
       await expectDefault(page)
@@ -66,7 +66,7 @@ test('a circle and forbidden connections are shown with their faults, and the dr
 }) => {
   const { id } = await make(person)
   const circle = { nodes: THREE.nodes, edges: [...THREE.edges, edge('t', 'a'), edge('start', 't')] }
-  await breakDrawing(server, id, JSON.stringify(circle))
+  await setStoredWorkflow(server, id, JSON.stringify(circle))
   await open(page, id)
   await expect(page.locator('.react-flow__node')).toHaveCount(3)
   await expect(page.getByText('되돌아오는 연결').first()).toBeVisible()
@@ -165,7 +165,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await expect(panel.getByText('없는 노드에서 ‘이메일’로 이어진 연결', { exact: false })).toHaveCount(1)
   await expect(panel.getByText('양쪽 노드가 모두 없는 연결', { exact: false })).toHaveCount(1)
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
   const remove = panel.getByRole('button', { name: '연결 삭제' })
   for (const left of [2, 1, 0]) {
     await remove.first().click()
@@ -198,7 +198,7 @@ test('a workflow without a start, even without any node, is opened and gets one 
     const panel = page.getByRole('complementary', { name: '점검' })
     await expect(panel.getByText('시작 노드가 없습니다.', { exact: false })).toHaveCount(1)
     await expect(panel.getByRole('button', { name: '시작 노드 추가' })).toBeVisible()
-    await expectSound(page)
+    await expectSoundLayout(page)
     await notice.getByRole('button', { name: '시작 노드 추가' }).click()
     await expect(notice).toBeHidden()
     await expect(nodes(page, 'start')).toBeInViewport()
@@ -222,18 +222,18 @@ test('saving over an original nobody can read is asked about, and it can be take
   server,
 }) => {
   const { id } = await make(person)
-  await breakDrawing(server, id, UNREADABLE)
+  await setStoredWorkflow(server, id, UNREADABLE)
   await open(page, id)
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeVisible()
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await page.keyboard.press('Escape')
   await expect(saveButton(page)).toHaveText('저장 *')
   // nothing saves itself over it
   await page.waitForTimeout(3600)
   await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
-  expect(await storedDrawing(server, id)).toBe(UNREADABLE)
+  expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
   await saveButton(page).click()
   const question = page.getByRole('dialog', { name: '원본을 지금 그림으로 바꿀까요?' })
   await expectAccessible(page)
@@ -242,7 +242,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   expect(await readFile(await (await download).path(), 'utf8')).toBe(UNREADABLE)
   await question.getByRole('button', { name: '취소' }).click()
   await expect(question).toBeHidden()
-  expect(await storedDrawing(server, id)).toBe(UNREADABLE)
+  expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
 
   // asked again, and this time it is meant
   await saveButton(page).click()

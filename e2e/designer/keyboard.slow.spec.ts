@@ -1,9 +1,9 @@
 // The whole designer without a mouse: reaching nodes, walking, moving, building, looking, and the list of shortcuts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, edge, make, node, nodes, open, openNew, save, THREE } from '../support/designer.ts'
+import { drawing, edge, make, node, nodes, open, openNewSequence, save, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { koreanKey } from '../support/type-korean.ts'
+import { pressKoreanKey } from '../support/type-korean.ts'
 
 const all = (page: Page) => page.locator('.react-flow__node')
 const chosen = (page: Page) => page.locator('.react-flow__node.selected')
@@ -28,7 +28,7 @@ test('Tab meets the nodes in the order of the flow, and what it meets is chosen'
   page,
   person,
 }) => {
-  await openNew(page, person, BRANCHED)
+  await openNewSequence(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   const met: string[] = []
   for (let presses = 0; presses < 40 && met.length < 4; presses++) {
@@ -47,7 +47,7 @@ test('arrows walk along the connections and to what lies beside, Shift takes mor
   page,
   person,
 }) => {
-  const id = await openNew(page, person, BRANCHED)
+  const id = await openNewSequence(page, person, BRANCHED)
   await nodes(page, 'start').focus()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveAccessibleName('이메일 초안: 첫 제안')
@@ -87,31 +87,31 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
   page,
   person,
 }) => {
-  await openNew(page, person)
-  await koreanKey(page, 'KeyA', 'ㅁ')
+  await openNewSequence(page, person)
+  await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('먼저 노드를 선택해 주세요', { exact: false })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(nodes(page, 'start')).toBeFocused()
-  await koreanKey(page, 'KeyA', 'ㅁ')
+  await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(nodes(page, 'emailDraft')).toBeFocused()
-  await koreanKey(page, 'KeyA', 'ㅁ')
+  await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(nodes(page, 'timer')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: '타이머 설정' }).getByLabel('대기 시간 (일)').fill('5')
   await page.keyboard.press('Enter')
   await expect(nodes(page, 'timer')).toContainText('5일 대기')
   await expect(nodes(page, 'timer')).toBeFocused()
-  await koreanKey(page, 'KeyD', 'ㅇ', { control: true })
+  await pressKoreanKey(page, 'KeyD', 'ㅇ', { control: true })
   await expect(nodes(page, 'timer')).toHaveCount(2)
 
-  await koreanKey(page, 'KeyN', 'ㅜ')
+  await pressKoreanKey(page, 'KeyN', 'ㅜ')
   const note = nodes(page, 'comment').getByRole('textbox')
   await expect(note).toBeFocused()
   await page.keyboard.type('note')
   await page.keyboard.press('Control+Enter')
   await expect(nodes(page, 'comment')).toContainText('note')
   await expect(nodes(page, 'comment')).toBeFocused()
-  await koreanKey(page, 'KeyA', 'ㅁ')
+  await pressKoreanKey(page, 'KeyA', 'ㅁ')
   await expect(page.getByText('메모 아래에는 단계를 추가할 수 없습니다.')).toBeVisible()
   await page.keyboard.press('Delete')
   await expect(nodes(page, 'comment')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await page.keyboard.press('Minus')
   await expect.poll(() => zoom(page)).toBeLessThan(0.95)
   const small = await zoom(page)
@@ -136,7 +136,7 @@ test('keys zoom, fit and list every shortcut, and sleep while a button or a wind
   await page.keyboard.press('Shift+Digit1')
   await expect(nodes(page, 'timer')).toBeInViewport({ ratio: 1 })
 
-  await koreanKey(page, 'Slash', '?', { shift: true })
+  await pressKoreanKey(page, 'Slash', '?', { shift: true })
   const sheet = page.getByRole('dialog', { name: '단축키' })
   await expect(sheet.getByText('연결을 따라 이동')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })

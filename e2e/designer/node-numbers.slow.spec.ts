@@ -1,14 +1,14 @@
 // The numbers on the nodes, and the people behind each.
 import type { Locator, Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { edge, make, node, nodes, open } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 type StatsCall = { pathname: string; asked: number; answered: number | null }
@@ -30,13 +30,13 @@ async function afterTheFirstMail(person: Person): Promise<{ sequenceId: string; 
   // a weekend or a holiday may lie in between
   for (let day = 0; day < 12 && (await inboxes()).total < enrolled; day++)
     for (let hour = 0; hour < 24 && (await inboxes()).total < enrolled; hour += 6)
-      await callApi(person, moveSandboxClock, { body: { advanceHours: 6 } })
+      await callApi(person, advanceSandboxClock, { body: { advanceHours: 6 } })
   for (const { id } of (await inboxes()).data.slice(0, 2))
-    await callApi(person, answerSandboxMessage, {
+    await callApi(person, replyToSandboxMessage, {
       params: { id },
       body: { kind: 'reply', text: '관심 있습니다' },
     })
-  await callApi(person, moveSandboxClock, { body: { advanceHours: 1 } })
+  await callApi(person, advanceSandboxClock, { body: { advanceHours: 1 } })
   return { sequenceId: sample.sequenceId, enrolled }
 }
 
@@ -103,7 +103,7 @@ test('on a phone the numbers open too, without anything scrolling sideways', asy
   await open(page, sequenceId)
   await number(nodes(page, 'timer').first(), '대기').click()
   await expect(panel(page).getByRole('listitem').first()).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
   await expectAccessible(page)
 })
 

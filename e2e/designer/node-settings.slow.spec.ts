@@ -10,8 +10,8 @@ import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { drawing, nodes, open, openSettings, variableList } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
-import { koreanKey, typeKorean } from '../support/type-korean.ts'
+import { expectSoundLayout } from '../support/layout.ts'
+import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 const mailText = (page: Page) => page.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
 
@@ -141,7 +141,7 @@ test('HTML is written as code, shown as the mail it will be, and does no harm', 
   await expect(mailText(page)).toHaveText('글')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await expect(page).not.toHaveTitle('뚫림')
-  await koreanKey(page, 'KeyS', 'ㄴ', { control: true })
+  await pressKoreanKey(page, 'KeyS', 'ㄴ', { control: true })
   await expect(dialog).toBeHidden()
   const kept = async () => (await drawing(person, sequenceId)).nodes.find(({ type }) => type === 'emailDraft')
   await expect
@@ -210,7 +210,7 @@ test('both windows are accessible in the dark, on a smaller screen and for who m
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('tab', { name: '미리보기' }).click()
   await expect(dialog.getByText('1 / 40')).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 })
 
 test('a template goes into the code editor too, and leaving with unsaved text can keep it', async ({

@@ -2,15 +2,15 @@
 import { bulkSequenceStatus } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
-import { expectNothingToChange, nodes, open, writesOf } from '../support/designer.ts'
+import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 test('an archived sequence is shown and says how to go on', async ({ page, person }) => {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const body = { sequenceIds: [sample.sequenceId], status: 'archived' as const }
   await callApi(person, bulkSequenceStatus, { body })
-  const writes = writesOf(page)
+  const writes = recordWrites(page)
   await open(page, sample.sequenceId)
   await expect(page.getByText('보관된 시퀀스는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
   await expectNothingToChange(page)
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     person,
   }) => {
     const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-    const writes = writesOf(page)
+    const writes = recordWrites(page)
     await open(page, sample.sequenceId)
     await expect(page.getByText('좁은 화면에서는 보기만 할 수 있습니다', { exact: false })).toBeVisible()
     const seen = () =>
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     // the page itself did not grow
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBeCloseTo(1)
     await expect(page.getByRole('button', { name: /^(저장|노드 추가|설정|삭제|메모 추가)/ })).toHaveCount(0)
-    await expectSound(page)
+    await expectSoundLayout(page)
     expect(writes).toEqual([])
   })
 })

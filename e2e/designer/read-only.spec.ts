@@ -1,9 +1,9 @@
 // Whoever may only look: a viewer, an archived sequence, a small window. Everything is there to be read, nothing is written.
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
-import { becomePerson, callApi, signUpPerson } from '../support/api.ts'
+import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { joinWorkspace, storedDrawing } from '../support/database.ts'
-import { expectNothingToChange, nodes, open, writesOf } from '../support/designer.ts'
+import { joinWorkspace, storedWorkflow } from '../support/database.ts'
+import { expectNothingToChange, nodes, open, recordWrites } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a viewer sees the whole designer and can change nothing, by mouse or by key', async ({
@@ -13,12 +13,12 @@ test('a viewer sees the whole designer and can change nothing, by mouse or by ke
   context,
 }) => {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  const viewer = await signUpPerson(server.url, { name: '보는 사람' })
+  const viewer = await signUpUser(server.url, { name: '보는 사람' })
   await joinWorkspace(server, viewer, person.workspaceId, 'viewer')
   await context.clearCookies()
-  await becomePerson(context, viewer)
-  const writes = writesOf(page)
-  const before = await storedDrawing(server, sample.sequenceId)
+  await signInBrowser(context, viewer)
+  const writes = recordWrites(page)
+  const before = await storedWorkflow(server, sample.sequenceId)
   await open(page, sample.sequenceId)
   await expect(page.getByText('보기 권한만 있어 고칠 수 없습니다', { exact: false })).toBeVisible()
   await expect(nodes(page, 'emailDraft')).toHaveCount(3)
@@ -31,5 +31,5 @@ test('a viewer sees the whole designer and can change nothing, by mouse or by ke
   await expect(page.getByRole('complementary', { name: /리허설/ })).toBeVisible()
   await page.waitForTimeout(3500)
   expect(writes).toEqual([])
-  expect(await storedDrawing(server, sample.sequenceId)).toBe(before)
+  expect(await storedWorkflow(server, sample.sequenceId)).toBe(before)
 })

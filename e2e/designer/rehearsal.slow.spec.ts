@@ -9,7 +9,7 @@ import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { drawing, edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
 import {
   fridayAtMonthEnd,
@@ -17,9 +17,9 @@ import {
   monthName,
   monthOf,
   newYearWithSubstitute,
-  plainSaturday,
+  ordinarySaturday,
+  sequenceToday,
   shortDay,
-  todayOf,
   workingFriday,
   written,
 } from '../support/rehearsal-dates.ts'
@@ -67,7 +67,7 @@ const draw = (person: Person, customerGroupId: string | null) =>
   })
 
 /** A Friday, before the window of the mailbox. */
-const early = async (person: Person, id: string) => `${workingFriday(await todayOf(person, id))}T08:00`
+const early = async (person: Person, id: string) => `${workingFriday(await sequenceToday(person, id))}T08:00`
 
 async function startOn(page: Page, value: string): Promise<void> {
   await page.getByRole('combobox', { name: '시작', exact: true }).selectOption('at')
@@ -119,7 +119,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   const groupId = await group(person, 62)
   const { id } = await draw(person, groupId)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  const now = await todayOf(person, id)
+  const now = await sequenceToday(person, id)
   const { start, holidays } = newYearWithSubstitute(now)
   await startOn(page, `${start}T15:00`)
   await panel(page).getByRole('tab', { name: '전체 일정' }).click()
@@ -162,7 +162,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
 
   // the rest of a weekend, where every day counts
   await panel(page).getByRole('tab', { name: '연락처별' }).click()
-  const saturday = plainSaturday(now)
+  const saturday = ordinarySaturday(now)
   await startOn(page, `${saturday}T10:00`)
   const monday = shortDay(addDays(saturday, 2), saturday)
   await expect(panel(page).getByText(`시작하는 날이 토요일이라 ${monday}로 옮김`)).toBeVisible()
@@ -171,7 +171,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
 test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
   const id = await sample(person)
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  const friday = fridayAtMonthEnd(await todayOf(person, id))
+  const friday = fridayAtMonthEnd(await sequenceToday(person, id))
   const weekLater = addDays(friday, 7)
   const sunday = addDays(friday, 2)
   const monthBefore = `${monthOf(addDays(`${monthOf(friday)}-01`, -1))}${sunday.slice(7)}`
@@ -222,7 +222,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await panel(page).getByRole('tab', { name: '전체 일정' }).click()
     await expect(panel(page).getByRole('button', { name: /^09:/ }).first()).toBeVisible()
     await expectAccessible(page)
-    await expectSound(page)
+    await expectSoundLayout(page)
   })
 }
 
@@ -235,7 +235,7 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, per
   await startOn(page, await early(person, id))
   await expect(sheet.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
-  await expectSound(page)
+  await expectSoundLayout(page)
   await sheet.getByRole('tab', { name: '전체 일정' }).click()
   await sheet.getByRole('button', { name: /^09:/ }).first().click()
   await expect(page.getByRole('dialog', { name: '나가는 메일' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { nodes } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chip, lit, panel, player, sample } from '../support/rehearsal.ts'
-import { written, writtenDay } from '../support/rehearsal-dates.ts'
+import { dayAsShown, written } from '../support/rehearsal-dates.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('the way of one contact has the dates of the engine on every node, and is walked step by step', async ({
@@ -29,9 +29,9 @@ test('the way of one contact has the dates of the engine on every node, and is w
     await expect(steps).toContainText(written(mail.plannedAt, plan.now))
     await expect(steps).toContainText(mail.subject)
   }
-  const last = writtenDay(plan.data[2]?.plannedAt ?? '', plan.now)
+  const last = dayAsShown(plan.data[2]?.plannedAt ?? '', plan.now)
   await expect(panel(page)).toContainText(`마지막 발송: ${last}`)
-  await expect(chip(page, 'timer-1')).toHaveText(`${writtenDay(plan.data[1]?.plannedAt ?? '', plan.now)}까지`)
+  await expect(chip(page, 'timer-1')).toHaveText(`${dayAsShown(plan.data[1]?.plannedAt ?? '', plan.now)}까지`)
 
   // by the keyboard, along the drawing
   await page.keyboard.press('ArrowRight')

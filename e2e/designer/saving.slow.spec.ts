@@ -7,7 +7,7 @@ import {
   make,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   removeTimer,
   save,
   saveButton,
@@ -68,7 +68,7 @@ test('without a network the edit is kept, and saved by itself once the network i
   person,
   context,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await context.setOffline(true)
@@ -88,7 +88,7 @@ test('without a network the edit is kept, and saved by itself once the network i
 })
 
 test('a save whose answer was lost is no conflict with oneself', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   let lost = 0
   await page.route(`**/api/v1/sequences/${id}`, async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
@@ -110,7 +110,7 @@ test('undoing back to what is saved leaves nothing to save; undoing under a save
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await removeTimer(page)
   await expect(saveButton(page)).toHaveText('저장 *')
   await page.keyboard.press('ControlOrMeta+KeyZ')

@@ -5,7 +5,7 @@ import {
   drawing,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   removeTimer,
   save,
   saveButton,
@@ -17,7 +17,7 @@ test('a save that fails keeps the changed mark and says so, until a later one su
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   let broken = true
   await page.route(`**/api/v1/sequences/${id}`, (route) =>
     broken && route.request().method() === 'PUT'
@@ -38,7 +38,7 @@ test('a save that fails keeps the changed mark and says so, until a later one su
 })
 
 test('leaving saves first, or drops what was not saved, as one chooses', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const back = page.getByRole('link', { name: '시퀀스 목록으로' })
   const leave = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' })
   await removeTimer(page)
@@ -61,7 +61,7 @@ test('leaving saves first, or drops what was not saved, as one chooses', async (
 })
 
 test('going to another tab or closing this one saves at once', async ({ page, person }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await removeTimer(page)
   await page.close({ runBeforeUnload: true })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
-import { breakDrawing } from '../support/database.ts'
+import { setStoredWorkflow } from '../support/database.ts'
 import {
   addBelow,
   drawing,
@@ -12,7 +12,7 @@ import {
   node,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   save,
   saveButton,
   THREE,
@@ -28,7 +28,7 @@ test('header, legend and canvas are those of the specification, and zooming ends
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('제조업 신규 제안')
   await expect(page.getByText('워크플로우 디자이너')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -59,7 +59,7 @@ test('while the sequence comes the screen says so, and an absent drawing is a st
   server,
 }) => {
   const { id } = await make(person)
-  await breakDrawing(server, id, '')
+  await setStoredWorkflow(server, id, '')
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -107,7 +107,7 @@ test('every kind of node offers exactly what may follow it', async ({ page, pers
 })
 
 test('a note is put in the middle of the screen without a connection', async ({ page, person }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   const [note, canvas] = [
     await nodes(page, 'comment').boundingBox(),

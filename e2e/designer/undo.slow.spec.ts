@@ -8,7 +8,7 @@ import {
   node,
   nodes,
   open,
-  openNew,
+  openNewSequence,
   redoButton,
   said,
   THREE,
@@ -44,7 +44,7 @@ test('the first undo after a drag moves the nodes really back, and redo moves th
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await expect(undoButton(page)).toBeDisabled()
   await expect(redoButton(page)).toBeDisabled()
   const [email, timer] = [nodes(page, 'emailDraft'), nodes(page, 'timer')]
@@ -85,7 +85,7 @@ test('undo and deleting inside a text field are the field’s own, also with Ctr
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await page.getByRole('button', { name: '메모 추가' }).click()
   await nodes(page, 'comment').getByText('메모를 입력하세요').click()
   const note = nodes(page, 'comment').getByRole('textbox')
@@ -142,7 +142,7 @@ test('deleting in the middle cuts at once and offers to join what is left, which
   page,
   person,
 }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '삭제' }).click()
   await expect(edges(page)).toHaveCount(2)
   const offered = toast(page, '노드를 삭제했습니다')
@@ -172,7 +172,7 @@ test('deleting in the middle cuts at once and offers to join what is left, which
 })
 
 test('the undo of an earlier deletion’s toast keeps what was done since', async ({ page, person }) => {
-  await openNew(page, person, FIVE)
+  await openNewSequence(page, person, FIVE)
   await nodes(page, 'timer').first().getByRole('button', { name: '삭제' }).click()
   await page.getByRole('button', { name: '메모 추가' }).click()
   await toast(page, '노드를 삭제했습니다').getByRole('button', { name: '실행 취소' }).click()

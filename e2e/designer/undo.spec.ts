@@ -4,7 +4,7 @@ import {
   drawing,
   edges,
   nodes,
-  openNew,
+  openNewSequence,
   redoButton,
   said,
   save,
@@ -14,13 +14,13 @@ import {
   undoButton,
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { koreanKey, typeKorean } from '../support/type-korean.ts'
+import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 test('every kind of gesture is one step back and one forward, by the buttons and by the keys', async ({
   page,
   person,
 }) => {
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   await addBelow(page, nodes(page, 'timer'), '이메일 초안')
   await nodes(page, 'timer').getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
@@ -42,7 +42,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   await undoButton(page).click()
   await expect(nodes(page, 'comment')).toContainText('메모를 입력하세요')
   await said(page, '실행 취소: 메모 편집')
-  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true })
+  await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true })
   await expect(nodes(page, 'comment')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(nodes(page, 'timer')).toContainText('3일 대기')
@@ -53,7 +53,7 @@ test('every kind of gesture is one step back and one forward, by the buttons and
   // nothing is changed any more, and nothing is to be saved
   await expect(saved(page)).toBeVisible()
 
-  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
+  await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true, shift: true })
   await expect(nodes(page, 'emailDraft')).toHaveCount(2)
   await page.keyboard.press('ControlOrMeta+y')
   await expect(nodes(page, 'timer')).toContainText('7일 대기')

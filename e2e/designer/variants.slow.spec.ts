@@ -1,5 +1,5 @@
 // A/B variants on the canvas: what they are called, who gets which, and how one is added knowingly.
-import { edge, node, nodes, openNew, THREE } from '../support/designer.ts'
+import { edge, node, nodes, openNewSequence, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const FORK = {
@@ -14,7 +14,7 @@ test('every variant says its letter and its share, on the card and on the way to
   page,
   person,
 }) => {
-  await openNew(page, person, FORK)
+  await openNewSequence(page, person, FORK)
   const [a, b] = [nodes(page, 'emailDraft').first(), nodes(page, 'emailDraft').last()]
   await expect(a.locator('.variant-letter')).toHaveText('A')
   await expect(b.locator('.variant-letter')).toHaveText('B')
@@ -29,7 +29,7 @@ test('the menu below a node that leads to an email already says that another one
   page,
   person,
 }) => {
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   const hint = page.getByText('A/B 변형 추가', { exact: false })
   await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).click()
   await expect(page.getByRole('menuitem', { name: '이메일 초안', exact: true })).toBeVisible()

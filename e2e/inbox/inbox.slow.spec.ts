@@ -1,18 +1,18 @@
 // The inbox on a phone, its labels, and actions on several threads at once.
-import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from '../support/api.ts'
-import { firstMailsSent } from '../support/filled-workspace.ts'
+import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, threads } from '../support/locators.ts'
+import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('labels are renamed, several threads are labelled, assigned and done at once, and each is taken back', async ({
   page,
   person,
 }) => {
-  const mails = (await firstMailsSent(person)).mails.slice(0, 3)
+  const mails = (await sampleWithFirstMailsSent(person)).mails.slice(0, 3)
   for (const { id } of mails)
-    await callApi(person, answerSandboxMessage, {
+    await callApi(person, replyToSandboxMessage, {
       params: { id },
       body: { kind: 'reply', text: '궁금합니다' },
     })
@@ -22,7 +22,7 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
   await page.locator('body').press('Shift+Slash')
   const help = page.getByRole('dialog', { name: '단축키' })
   await expect(help).toContainText('다음 답장')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.keyboard.press('Escape')
 
   await button(page, '라벨').click()
@@ -31,7 +31,7 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
   await page.getByLabel('라벨 이름').first().fill('')
   await page.getByLabel('라벨 이름').first().focus()
   await typeKorean(page, '통화')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '저장').click()
   await expect(button(page, '통화 라벨 고치기')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -57,8 +57,8 @@ test('labels are renamed, several threads are labelled, assigned and done at onc
 })
 
 test('on a phone the list of replies and a thread take turns', async ({ page, person }) => {
-  const { mails } = await firstMailsSent(person)
-  await callApi(person, answerSandboxMessage, {
+  const { mails } = await sampleWithFirstMailsSent(person)
+  await callApi(person, replyToSandboxMessage, {
     params: { id: mails[0]?.id ?? '' },
     body: { kind: 'reply', text: '화요일 두 시에 통화할까요?' },
   })
@@ -66,10 +66,10 @@ test('on a phone the list of replies and a thread take turns', async ({ page, pe
   await page.goto('/inbox')
   await expect(threads(page)).toHaveCount(1)
   await expect(page.getByRole('article')).toBeHidden()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await threads(page).first().getByRole('link').click()
   await expect(page.getByRole('article')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: '답장 목록으로' }).click()
   await expect(threads(page)).toHaveCount(1)
 })

@@ -1,9 +1,9 @@
 // The inbox: a recipient answers in the sandbox, the reply appears by itself, is answered from there, and arrives in thread.
-import { answerSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi } from '../support/api.ts'
-import { firstMailsSent } from '../support/filled-workspace.ts'
+import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, threads } from '../support/locators.ts'
+import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a reply from the sandbox is read, answered, labelled and done, and the answer arrives in its thread', async ({
@@ -15,11 +15,11 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
   await expect(page.getByRole('link', { name: '샌드박스에서 답장해 보기' })).toBeVisible()
 
-  const { mails } = await firstMailsSent(person)
+  const { mails } = await sampleWithFirstMailsSent(person)
   const [first, second] = mails
   if (!first || !second) throw new Error('two mails')
   const answer = (id: string, text: string) =>
-    callApi(person, answerSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
+    callApi(person, replyToSandboxMessage, { params: { id }, body: { kind: 'reply', text } })
   await answer(first.id, '화요일 두 시에 통화할까요?')
   await answer(second.id, '견적을 먼저 보내 주세요.')
   // nobody reloads: it comes by itself
@@ -38,7 +38,7 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   await page.keyboard.press('j')
   await expect(thread).toContainText('화요일 두 시에 통화할까요?')
   await expect(page.getByText(/안 읽은 답장/)).toHaveCount(0)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.keyboard.press('r')
   await typeKorean(page, '네 좋습니다')
@@ -52,7 +52,7 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   await page.keyboard.press('Control+Enter')
   await expect(field).toHaveValue('')
   await expect(thread.getByRole('status')).toContainText('보냄', { timeout: 20_000 })
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await button(page, '라벨').click()
   await page

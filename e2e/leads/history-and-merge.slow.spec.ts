@@ -2,7 +2,7 @@
 import { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood } from '../support/locators.ts'
+import { button, expectAccessibleLayout } from '../support/locators.ts'
 
 const lead = (
   person: Person,
@@ -25,7 +25,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await button(page, '연락처 도구').click()
   await page.getByRole('menuitem', { name: '중복 정리' }).click()
   await expect(page.getByText('같은 이름과 회사')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await button(page, '같은 사람이 아님').click()
   await expect(page.getByText('중복으로 보이는 연락처가 없습니다')).toBeVisible()
@@ -33,7 +33,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await button(page, '합치기').click()
   const dialog = page.getByRole('dialog', { name: '연락처 2명 합치기' })
   await expect(dialog.getByText('주소의 회신도 이 연락처의 회신으로 봅니다', { exact: false })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await dialog.getByLabel('이메일 값').selectOption({ label: 'seoyeon@naver.com' })
   await expect(dialog.getByRole('region', { name: '합치면' })).toContainText(
     'kim@hanbit.example 주소의 회신도',
@@ -45,7 +45,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   const history = page.getByRole('list', { name: '이력' })
   await expect(history.getByText('중복 연락처를 합쳤습니다')).toBeVisible()
   await expect(page.getByText('부산').first()).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByLabel('이력 종류').selectOption({ label: '보낸 메일' })
   await expect(page.getByText('이 종류의 기록이 없습니다')).toBeVisible()
   await page.getByLabel('이력 종류').selectOption({ label: '모든 종류' })
@@ -79,13 +79,13 @@ test('a file that was brought in by mistake is taken back, but for whom somebody
   await page.goto('/leads/imports')
   const row = page.getByRole('row').filter({ hasText: '명단.csv' })
   await expect(row).toContainText('추가 2')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '명단.csv 작업').click()
   await page.getByRole('menuitem', { name: '가져오기 되돌리기' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('연락처 1명이 휴지통으로 갑니다')).toBeVisible()
   await expect(question.getByText('그 뒤 고친 1명은 그대로 둡니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await question.getByRole('button', { name: '가져오기 되돌리기' }).click()
   await expect(row.getByText('되돌림', { exact: true })).toBeVisible()
   expect((await callApi(person, listLeads)).data.map(({ companyName }) => companyName)).toEqual(['세종물류'])

@@ -6,7 +6,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, row } from '../support/locators.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 const lead = (person: Person, companyName: string, contactEmail: string) =>
@@ -58,7 +58,7 @@ test('every list is sound and accessible on a phone and in the dark', async ({ p
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectGood(page)
+    await expectAccessibleLayout(page)
   }
 })
 
@@ -74,14 +74,14 @@ test('contacts go into a group and out of it, and deleting the group says what i
   const adding = page.getByRole('dialog', { name: '그룹에 추가' })
   await button(page, '추가').click()
   await expect(adding.getByText('고객 그룹을 선택해 주세요.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await adding.getByLabel('고객 그룹').selectOption(sample.customerGroupId)
   await button(page, '추가').click()
   await expect(page.getByText('1명을 ‘샘플 고객 그룹’ 그룹에 추가했습니다')).toBeVisible()
 
   await page.goto('/customer-groups')
   await expect(row(page, '샘플 고객 그룹')).toContainText('41명')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '새 그룹').click()
   await page.getByRole('dialog').getByLabel('그룹 이름').focus()
   await typeKorean(page, '부산 제조업')
@@ -94,11 +94,11 @@ test('contacts go into a group and out of it, and deleting the group says what i
   await picking.getByRole('searchbox').focus()
   await typeKorean(page, '한빛')
   await picking.getByRole('checkbox', { name: '한빛정밀 선택' }).check()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '2명 추가').click()
   await expect(page.getByText('연락처 2명을 추가했습니다')).toBeVisible()
   await expect(page.getByText('연락처 2명', { exact: true })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '새별전자 그룹에서 빼기').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '그룹에서 빼기' }).click()
   await expect(row(page, '새별전자')).toBeHidden()

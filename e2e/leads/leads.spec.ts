@@ -5,7 +5,7 @@ import { createLead, listLeads } from '#api/leads/leads.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, row } from '../support/locators.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
 const lead = (person: Person, companyName: string, contactEmail: string) =>
@@ -20,7 +20,7 @@ test('a contact is written in Hangul, found, changed and deleted', async ({ page
   await expect(dialog.getByLabel('회사명')).toBeFocused()
   await button(page, '저장').click()
   await expect(dialog.getByText('회사명, 담당자명, 이메일 중 하나는 입력해 주세요.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await typeKorean(page, '한빛정밀')
   await dialog.getByLabel('담당자명').focus()
   await typeKorean(page, '김서연')
@@ -93,7 +93,7 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await button(page, '파일에서 가져오기').first().click()
   const dialog = page.getByRole('dialog', { name: '파일에서 연락처 가져오기' })
   await expect(dialog.getByText('엑셀이나 CSV 파일을 여기에 끌어다 놓으세요')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ ...FILE, name: '고객.xls', buffer: Buffer.from('PK') })
@@ -113,7 +113,7 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await dialog.getByText('새 그룹 만들기').click()
   await dialog.getByLabel('새 그룹 이름').focus()
   await typeKorean(page, '전시회 명단')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   // a failure on the way costs nothing: the file, the mapping and the group stay
   await page.route('**/api/v1/leads/import?*', (route) => route.abort(), { times: 1 })
@@ -122,7 +122,7 @@ test('a file of Korean Excel becomes contacts of a new group, and refused rows a
   await dialog.getByRole('button', { name: '4명 가져오기' }).click()
   await expect(dialog.getByText('가져오기를 마쳤습니다')).toBeVisible()
   await expect(row(page, '무주소')).toContainText('not-an-address')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await dialog.getByLabel('결과', { exact: true }).selectOption('all')
   await expect(dialog.getByRole('row')).toHaveCount(5)
   const download = page.waitForEvent('download')

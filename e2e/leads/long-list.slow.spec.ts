@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { listLeads } from '#api/leads/leads.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { askDatabase } from '../support/database.ts'
+import { queryDatabase } from '../support/database.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 const PEOPLE = 3000
@@ -16,7 +16,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   server,
 }) => {
   test.slow()
-  await askDatabase(
+  await queryDatabase(
     server,
     `INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, created_at)
      SELECT gen_random_uuid(), $1, CASE WHEN n % 10 = 0 THEN '한빛정밀 ' ELSE '두리식품 ' END || n, '김서연',
@@ -32,7 +32,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(row('두리식품 1')).toBeVisible()
   await expect(table).toHaveAttribute('aria-rowcount', '3001')
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   // only what is in sight is drawn, and scrolling goes on as far as somebody wants
   const box = page.getByRole('region', { name: '연락처' })

@@ -3,7 +3,7 @@ import { createEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 test('a key is made and shown as a record; signing stays off while nobody can find it, and a mail service has none', async ({
   page,
@@ -39,5 +39,5 @@ test('a key is made and shown as a record; signing stays off while nobody can fi
   await expect(signing.getByText('꺼짐')).toBeVisible()
   await expect(card('지메일').getByRole('region', { name: 'DKIM 서명' })).toHaveCount(0)
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 })

@@ -1,7 +1,7 @@
 // Mailboxes and settings, as a sales person sets them up.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood } from '../support/locators.ts'
+import { button, expectAccessibleLayout } from '../support/locators.ts'
 
 test('a mailbox says its rules in words, is verified, and a connection that fails says why', async ({
   page,
@@ -19,7 +19,7 @@ test('a mailbox says its rules in words, is verified, and a connection that fail
   await button(page, '저장').click()
   await expect(rules.getByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible()
   await expect(rules.getByText('1부터 10,000까지의 수를 입력해 주세요.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await rules.getByLabel('종료 시각').fill('20:00')
   await rules.getByLabel('하루 최대 발송 수').fill('30')
   await rules.getByRole('textbox', { name: '쉬는 날' }).fill('2027-05-04')
@@ -31,13 +31,13 @@ test('a mailbox says its rules in words, is verified, and a connection that fail
   await button(page, '연결 확인').click()
   await expect(page.getByText('연결되었습니다. 이제 이 계정으로 보낼 수 있습니다.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('통과')).toHaveCount(3)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '닫기').last().click()
 
   await button(page, '메일 계정 연결').click()
   const connect = page.getByRole('dialog', { name: '메일 계정 연결' })
   await expect(connect.getByText('앱 비밀번호’를 만들어')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await connect.getByLabel('메일 서비스').selectOption('custom')
   await button(page, '연결하고 확인').click()
   await expect(connect.getByText('서버 주소를 입력해 주세요.')).toHaveCount(2)

@@ -1,7 +1,7 @@
 // A mailbox is connected by signing in at its provider: from the client an admin enters to a grant that is taken back.
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { button } from '../support/locators.ts'
 import { startServer } from '../support/server.ts'
 
@@ -44,7 +44,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await button(page, 'Google 저장').click()
   await expect(page.getByText('Google 클라이언트를 저장했습니다')).toBeVisible()
   await expect(page.getByText('등록됨', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   // signed in to as somebody else than was meant: told in words, nothing is connected
   await page.goto('/email-accounts')
@@ -68,7 +68,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   const card = page.getByRole('listitem').filter({ hasText: ADDRESS })
   await expect(card.getByText('연결됨')).toBeVisible()
   await expect(card.getByText(/Google, .* 갱신됨/)).toBeVisible()
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await hand(`revoke/${ADDRESS}`)
   await card.getByRole('button', { name: '연결 확인' }).click()

@@ -7,7 +7,7 @@ import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { askDatabase } from '../support/database.ts'
+import { queryDatabase } from '../support/database.ts'
 import { edge, node } from '../support/designer.ts'
 import { sandboxOf } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -89,14 +89,14 @@ test('planned mails are put off, mended, cancelled and put back; what needs a pe
 
   await test.step('found in the menu, mended where it stands', async () => {
     await callApi(person, activateSequence, { params: { id } })
-    await askDatabase(
+    await queryDatabase(
       server,
       `UPDATE scheduled_executions e SET state = 'uncertain', state_reason = 'send_uncertain', claimed_at = now(),
               message_id = '<' || e.id || '@desk.example>'
        FROM leads l WHERE l.id = e.lead_id AND e.sequence_id = $1 AND l.company_name = '한빛정밀'`,
       [id],
     )
-    await askDatabase(
+    await queryDatabase(
       server,
       `UPDATE enrollments n SET status = 'blocked', status_reason = 'send_uncertain', status_detail = '연결이 끊겼습니다.'
        FROM leads l WHERE l.id = n.lead_id AND n.sequence_id = $1 AND l.company_name = '한빛정밀'`,

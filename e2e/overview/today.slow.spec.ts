@@ -1,20 +1,20 @@
 // The first steps a new installation is shown.
 import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from '../support/api.ts'
-import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectGood } from '../support/locators.ts'
+import { expectAccessibleLayout } from '../support/locators.ts'
 
 async function liveADay(person: Person): Promise<string> {
   const { workspaceId } = person
-  const { sequenceId: id } = await sampleUnderWay(person)
-  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 3 } })
+  const { sequenceId: id } = await runningSample(person)
+  await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceDays: 3 } })
   const { data } = await callApi(person, listSandboxMessages, { query: { limit: 3 } })
   const answers = ['reply', 'reply', 'bounce'] as const
   for (const [at, kind] of answers.entries())
-    await callApi(person, answerSandboxMessage, {
+    await callApi(person, replyToSandboxMessage, {
       params: { id: data[at]?.id ?? '' },
       body: { kind, text: '자료를 보내 주세요' },
     })
@@ -30,7 +30,7 @@ test('a new installation is taught its first three steps, and sees them done', a
   await page.goto('/today')
   await expect(page.getByText('3단계 중 1단계를 마쳤습니다')).toBeVisible()
   await expect(page.getByText(/샌드박스 계정이 준비되어 있어/)).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: '새 시퀀스' }).click()
   await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
 
@@ -46,7 +46,7 @@ test('what is to be done stands in its order, and every number opens its list', 
   await page.goto('/today')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답을 기다리는 답장')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await main.getByRole('link', { name: '2건', exact: true }).first().click()
   await expect(page).toHaveURL(/\/inbox\?show=waiting/)
@@ -73,7 +73,7 @@ test('what is to be done stands in its order, and every number opens its list', 
   const panel = page.getByRole('dialog', { name: /답장한 사람/ })
   await expect(panel.getByText('총 2명')).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 })

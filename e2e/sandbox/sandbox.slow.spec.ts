@@ -1,8 +1,8 @@
 // The sandbox before its first mail, and on a phone.
 
-import { firstMailsSent } from '../support/filled-workspace.ts'
+import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, mails } from '../support/locators.ts'
+import { button, expectAccessibleLayout, mails } from '../support/locators.ts'
 
 test('an empty sandbox teaches how mails get there', async ({ page, person }) => {
   expect(person.workspaceId).not.toBe('')
@@ -10,7 +10,7 @@ test('an empty sandbox teaches how mails get there', async ({ page, person }) =>
   await expect(page.getByText('아직 받은 메일이 없습니다')).toBeVisible()
   await expect(page.getByText('실제 시각과 같습니다')).toBeVisible()
   await expect(page.getByRole('note').getByText('샌드박스: 실제로 발송되지 않습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '직접 입력').click()
   await page.getByLabel('옮길 만큼').fill('0')
   await button(page, '이동').click()
@@ -20,20 +20,20 @@ test('an empty sandbox teaches how mails get there', async ({ page, person }) =>
   await button(page, '이동').click()
   await expect(page.getByText('실제보다 2시간 뒤')).toBeVisible()
   await expect(page.getByText('그 사이에 발송된 메일은 없습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
 test('on a phone the list and a mail take turns', async ({ page, person }) => {
-  await firstMailsSent(person)
+  await sampleWithFirstMailsSent(person)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/sandbox')
   await expect(mails(page)).toHaveCount(10)
   await expect(page.getByRole('article')).toBeHidden()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await mails(page).first().getByRole('link').click()
   await expect(page.getByRole('article')).toBeVisible()
   await expect(mails(page).first()).toBeHidden()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: '메일 목록으로' }).click()
   await expect(mails(page)).toHaveCount(10)
 })

@@ -3,9 +3,9 @@
 import { unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { listEnrollments } from '#api/enrollments/enrollments.ts'
 import { callApi, type Person } from '../support/api.ts'
-import { firstMailsSent, SAMPLE_LEADS, sampleUnderWay } from '../support/filled-workspace.ts'
+import { runningSample, SAMPLE_LEADS, sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, mails } from '../support/locators.ts'
+import { button, expectAccessibleLayout, mails } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 const statusOf = async (person: Person, sequenceId: string, companyName: string) => {
@@ -20,13 +20,13 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   page,
   person,
 }) => {
-  const { sequenceId } = await sampleUnderWay(person)
+  const { sequenceId } = await runningSample(person)
   await page.goto('/sandbox')
   await button(page, '+1일').click()
   await expect(page.getByText(/메일 \d+통이 발송되었습니다/).first()).toBeVisible()
   await expect(page.getByText(`총 ${SAMPLE_LEADS}통`)).toBeVisible()
   await expect(mails(page)).toHaveCount(10)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '누리솔루션')
@@ -36,10 +36,10 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   await expect(mail).toContainText('이서연님, 안녕하세요.')
   await mail.getByRole('tab', { name: '헤더' }).click()
   await expect(mail.getByText('List-Unsubscribe-Post')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await mail.getByRole('tab', { name: '원문' }).click()
   await expect(mail.getByRole('region', { name: '메일 원문' })).toContainText('MIME-Version: 1.0')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await mail.getByRole('tab', { name: '메일', exact: true }).click()
 
   await button(page, '답장').click()
@@ -54,7 +54,7 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   await expect(mail.getByText('등록은 이제 ‘회신함’입니다')).toBeVisible()
   await expect(mails(page).getByText('답장함')).toBeVisible()
   expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('replied')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   for (const [company, press, words, status] of [
     ['한빛정밀', '반송', '‘반송’', 'bounced'],
@@ -81,7 +81,7 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   browser,
   server,
 }) => {
-  const { sequenceId } = await firstMailsSent(person)
+  const { sequenceId } = await sampleWithFirstMailsSent(person)
   await page.goto(`/sandbox?search=${encodeURIComponent('누리솔루션')}`)
   const link = page.getByRole('article').getByRole('link', { name: /\/u\// })
   const token = new URL((await link.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? ''
@@ -92,14 +92,14 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   const press = button(open, '수신거부 / Unsubscribe')
   await expect(press).toBeVisible()
   await expect(open.getByText('se•••@nuri-solution.example').first()).toBeVisible()
-  await expectGood(open)
+  await expectAccessibleLayout(open)
   expect((await callApi(server.url, unsubscribeState, { params: { token } })).isUnsubscribed).toBe(false)
   expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('active')
 
   await press.click()
   await expect(open.getByRole('heading', { name: '수신거부되었습니다' })).toBeVisible()
   await expect(open.getByText('You have been unsubscribed')).toBeVisible()
-  await expectGood(open)
+  await expectAccessibleLayout(open)
   expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('unsubscribed')
   await open.reload()
   await button(open, '되돌리기 / Undo').click()
@@ -110,6 +110,6 @@ test('the link in a mail opts out with one press, can be taken back, and opening
   await open.goto('/u/not-a-real-token')
   await expect(open.getByRole('heading', { name: '수신거부 링크가 올바르지 않습니다' })).toBeVisible()
   await open.setViewportSize({ width: 390, height: 800 })
-  await expectGood(open)
+  await expectAccessibleLayout(open)
   await stranger.close()
 })

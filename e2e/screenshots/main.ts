@@ -7,8 +7,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findBrowser } from '../../tools/find-browser.ts'
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 import { allAddresses } from '../support/addresses.ts'
-import { type Person, signUpPerson } from '../support/api.ts'
-import { makeScene, type Scene } from '../support/filled-workspace.ts'
+import { type Person, signUpUser } from '../support/api.ts'
+import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
 import { DIALOGS } from './dialogs.ts'
 import { GUIDE } from './guide.ts'
@@ -32,19 +32,19 @@ const LOOKS: readonly Look[] = [
 const [what = 'all', wanted = ''] = process.argv.slice(2)
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' } })
-const scene = await makeScene(await signUpPerson(server.url, { email: 'haneul@example.com' }))
+const scene = await fillWorkspace(await signUpUser(server.url, { email: 'haneul@example.com' }))
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
 })
 try {
-  if (what !== 'guide') for (const look of LOOKS) await takeShots(browser, look, scene, wanted)
-  if (what !== 'shots') await takeGuide(browser, scene, wanted)
+  if (what !== 'guide') for (const look of LOOKS) await takeScreenshots(browser, look, scene, wanted)
+  if (what !== 'shots') await takeGuidePictures(browser, scene, wanted)
 } finally {
   await browser.close()
 }
 
-async function takeShots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
+async function takeScreenshots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
   if (look === LOOKS[0]) rmSync(SHOTS, { recursive: true, force: true })
   mkdirSync(SHOTS, { recursive: true })
   await using context = await contextOf(from, look, of.person)
@@ -69,7 +69,7 @@ async function takeShots(from: Browser, look: Look, of: Scene, part: string): Pr
   for (const dialog of DIALOGS) await take(`dialog-${dialog.name}`, context, dialog.path(of), dialog.open)
 }
 
-async function takeGuide(from: Browser, of: Scene, part: string): Promise<void> {
+async function takeGuidePictures(from: Browser, of: Scene, part: string): Promise<void> {
   mkdirSync(path.join(IMAGES, 'guide'), { recursive: true })
   const tooLarge: string[] = []
   for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {

@@ -3,12 +3,12 @@
 import { enrollWorkflowBulk } from '#api/enrollments/enrollments.ts'
 import { createLead } from '#api/leads/leads.ts'
 import { listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages } from '#api/sandbox/sandbox.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 
 const HTML =
   '<p>안녕하세요 {{담당자명}}님, <a href="https://a.example/demo">데모 보기</a></p><p><a href="{{수신거부}}">그만 받기</a></p>'
@@ -71,7 +71,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 받는 사람이 닿을 수 없어/)).toBeVisible()
 
   await callApi(person, activateSequence, { params })
-  await callApi(person, moveSandboxClock, { body: { advanceHours: 1, workspaceId } })
+  await callApi(person, advanceSandboxClock, { body: { advanceHours: 1, workspaceId } })
   const [mail] = (await callApi(person, listSandboxMessages, { query: { limit: 1 } })).data
   expect(mail?.html).toContain('href="https://a.example/demo"')
   await page.goto('/sandbox')
@@ -90,7 +90,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await panel.getByRole('button', { name: '첫 링크 클릭' }).click()
   await expect(panel.getByText('클릭으로 셌습니다.')).toBeVisible()
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await page.goto(`/sequences/${id}`)
   await expect(step.getByRole('cell').nth(4)).toHaveText('1')

@@ -4,14 +4,14 @@ import { publishPreview } from '#api/sequences/sequence-versions.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { nodes, open, save } from '../support/designer.ts'
-import { fiveUnderWay } from '../support/filled-workspace.ts'
+import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('publishing says beforehand how many people each change reaches, as the server counts them', async ({
   page,
   person,
 }) => {
-  const id = await fiveUnderWay(person)
+  const id = await fiveEnrolled(person)
   await open(page, id)
   await nodes(page, 'timer').first().getByRole('button', { name: '수정' }).click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })

@@ -1,25 +1,25 @@
 // Further actions on sequences and enrollments: in bulk, by row, by role, on a phone and in dark mode.
 import { listEnrollments } from '#api/enrollments/enrollments.ts'
 import { listLeads } from '#api/leads/leads.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence, pauseSequence, searchSequences } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectGood, row } from '../support/locators.ts'
-import { make, names, SAMPLE, sampleOf } from '../support/sequences.ts'
+import { expectAccessibleLayout, row } from '../support/locators.ts'
+import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('deleting several sequences names the enrollments that end with them', async ({ page, person }) => {
-  const sample = await sampleUnderWay(person)
+  const sample = await runningSample(person)
   await make(person, '지울 초안')
   await make(person, '남길 초안')
   await page.goto('/sequences')
   await page.getByRole('checkbox', { name: `${SAMPLE} 선택` }).check()
   await page.getByRole('checkbox', { name: '지울 초안 선택' }).check()
   await expect(page.getByText('2개 선택함')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   const confirm = page.getByRole('alertdialog', { name: '시퀀스 2개를 삭제할까요?' })
   await expect(confirm.getByText('진행 중인 등록 40건이 끝나고 남은 메일은 발송되지 않습니다')).toBeVisible()
@@ -31,7 +31,7 @@ test('deleting several sequences names the enrollments that end with them', asyn
 })
 
 test('a bulk status change names what could not be changed, and why', async ({ page, person }) => {
-  await sampleOf(person)
+  await loadSample(person)
   await make(person, '빈 초안')
   await page.goto('/sequences')
   await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
@@ -48,7 +48,7 @@ test('a bulk status change names what could not be changed, and why', async ({ p
 })
 
 test('a row starts, pauses, duplicates and deletes its sequence', async ({ page, person }) => {
-  await sampleOf(person)
+  await loadSample(person)
   await page.goto('/sequences')
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: `${SAMPLE} 작업`, exact: true }).click()
@@ -70,7 +70,7 @@ test('a row starts, pauses, duplicates and deletes its sequence', async ({ page,
 })
 
 test('chosen leads are enrolled from a later moment on', async ({ page, person }) => {
-  const sample = await sampleOf(person)
+  const sample = await loadSample(person)
   await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
   const { data } = await callApi(person, listLeads, { query: { sort: 'company', limit: 2 } })
   const [lead] = data
@@ -111,7 +111,7 @@ test('name and settings are changed in place', async ({ page, person }) => {
   const settings = page.getByRole('dialog', { name: '시퀀스 설정' })
   await settings.getByRole('switch', { name: /영업일만/ }).uncheck()
   await settings.getByText('중단', { exact: true }).click()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await settings.getByRole('button', { name: '저장' }).click()
   await expect(settings).toBeHidden()
   await page.reload()
@@ -125,14 +125,14 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
   page,
   person,
 }) => {
-  const sample = await sampleUnderWay(person)
+  const sample = await runningSample(person)
   const workspaceId = person.workspaceId
-  await callApi(person, moveSandboxClock, { body: { workspaceId, advanceDays: 7 } })
+  await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceDays: 7 } })
   const sent = await callApi(person, listSandboxMessages, { query: { limit: 1 } })
   const [message] = sent.data
   if (!message) throw new Error('a week has passed and nothing was sent')
   const text = '다음 주 화요일에 통화해요.'
-  await callApi(person, answerSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
+  await callApi(person, replyToSandboxMessage, { params: { id: message.id }, body: { kind: 'reply', text } })
 
   await page.goto(`/sequences/${sample.sequenceId}`)
   await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
@@ -144,11 +144,11 @@ test('whoever answers is shown with the mail as it was sent and what they wrote'
   await expect(panel.getByText(text)).toBeVisible()
   await panel.getByRole('button', { name: '메일 보기' }).first().click()
   await expect(panel.getByText('회신이 와서 보내지 않았습니다').first()).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a mail of unknown fate offers its three ways out', async ({ page, person }) => {
-  const sample = await sampleUnderWay(person)
+  const sample = await runningSample(person)
   // nothing fails in the sandbox by itself: only the answer about this contact is changed
   await page.route('**/sequences/enrollments/*/metrics', async (route) => {
     const response = await route.fetch()
@@ -161,7 +161,7 @@ test('a mail of unknown fate offers its three ways out', async ({ page, person }
   const panel = page.getByRole('dialog')
   await expect(panel.getByText('이 메일이 발송되었는지 알 수 없습니다')).toBeVisible()
   await expect(panel.getByRole('button', { name: '다시 진행' })).toBeHidden()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   for (const choice of ['보낸 것으로 처리', '다시 보내기', '건너뛰기'])
     await expect(panel.getByRole('button', { name: choice })).toBeVisible()
   await panel.getByRole('button', { name: '건너뛰기' }).click()
@@ -186,7 +186,7 @@ test('a member is told that several at once are for admins', async ({ page, pers
   await page.getByRole('button', { name: '우리 시퀀스 작업', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: '보관' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('menuitem', { name: '삭제' })).not.toHaveAttribute('aria-disabled', 'true')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
 for (const [scene, look] of [
@@ -196,19 +196,19 @@ for (const [scene, look] of [
   test.describe(scene, () => {
     test.use(look)
     test('list, summary and contacts stand soundly', async ({ page, person }) => {
-      const sample = await sampleUnderWay(person)
+      const sample = await runningSample(person)
       await callApi(person, pauseSequence, { params: { id: sample.sequenceId } })
       await page.goto('/sequences')
       await expect(names(page)).toHaveText([SAMPLE])
-      await expectGood(page)
+      await expectAccessibleLayout(page)
       await page.goto(`/sequences/${sample.sequenceId}`)
       await expect(page.getByText('단계별 성과')).toBeVisible()
       await expect(page.getByRole('link', { name: /진행 중 40명/ })).toBeVisible()
-      await expectGood(page)
+      await expectAccessibleLayout(page)
       await page.getByRole('tab', { name: '연락처' }).click()
       await page.getByRole('table').getByRole('button', { name: /@/ }).first().click()
       await expect(page.getByText('타임라인')).toBeVisible()
-      await expectGood(page)
+      await expectAccessibleLayout(page)
     })
   })
 }
@@ -217,14 +217,14 @@ test('an unknown sequence is told as such, with the way back', async ({ page, pe
   expect(person.workspaceId).not.toBe('')
   await page.goto('/sequences/01890a5d-ac96-774b-bcce-b302099a8057')
   await expect(page.getByRole('heading', { name: '시퀀스를 찾을 수 없습니다' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })
 
 test('the list is sorted from its heads and numbers of the metrics open exactly their people', async ({
   page,
   person,
 }) => {
-  const { sequenceId } = await sampleUnderWay(person)
+  const { sequenceId } = await runningSample(person)
   await make(person, '가나다 순으로 처음')
   await page.goto('/sequences')
   await page.getByRole('button', { name: '이름', exact: true }).click()
@@ -234,9 +234,9 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(names(page)).toHaveText([SAMPLE, '가나다 순으로 처음'])
   await expect(page.getByRole('columnheader', { name: '등록' })).toHaveAttribute('aria-sort', 'descending')
 
-  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 7 } })
+  await callApi(person, advanceSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 7 } })
   await page.goto(`/sequences/${sequenceId}?tab=metrics`)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   const senders = page.getByRole('table', { name: '발송 계정별' })
   const reached = senders.getByRole('link', { name: /^받음 \d+/ })
   const n = (await reached.textContent()) ?? ''
@@ -244,7 +244,7 @@ test('the list is sorted from its heads and numbers of the metrics open exactly 
   await expect(page).toHaveURL(/reached=true/)
   await expect(page.getByText(`총 ${n}명`)).toBeVisible()
   await expect(page.getByText('숫자 뒤의 연락처만 보고 있습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: '조건 지우기' }).click()
   await expect(page.getByText('총 40명')).toBeVisible()
 })
@@ -257,7 +257,7 @@ test('a refused start shows the whole report with ways to the places, from the p
   await page.goto(`/sequences/${id}`)
   await expect(page.getByRole('heading', { name: '빈 초안' })).toBeVisible()
   await expect(page.getByText('1가지를 고치면 시작할 수 있습니다.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: '시작', exact: true }).click()
   const report = page.getByRole('dialog', { name: '지금은 시작할 수 없습니다' })
   await expect(report.getByText(/이메일 초안이 없습니다/)).toBeVisible()
@@ -279,12 +279,12 @@ test('contacts are found by status and name, moved together, and each tells its 
   page,
   person,
 }) => {
-  const sample = await sampleUnderWay(person)
+  const sample = await runningSample(person)
   await page.goto(`/sequences/${sample.sequenceId}`)
   await page.getByRole('tab', { name: '연락처' }).click()
   await expect(page).toHaveURL(/tab=contacts/)
   await expect(page.getByRole('button', { name: '진행 중 40' })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   // every row that has a mail ahead says why it has not gone
   await expect(
@@ -299,7 +299,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   await page.getByRole('button', { name: '일시정지' }).last().click()
   const pause = page.getByRole('dialog', { name: '연락처 40명을 일시정지할까요?' })
   await pause.getByRole('button', { name: '2주 뒤' }).click()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await pause.getByRole('button', { name: '일시정지' }).click()
   await expect(page.getByText('연락처 40명을 일시정지했습니다')).toBeVisible()
   await page.getByRole('button', { name: '일시정지 40' }).click()
@@ -320,7 +320,7 @@ test('contacts are found by status and name, moved together, and each tells its 
   const panel = page.getByRole('dialog', { name: contact.companyName })
   await expect(panel.getByText('시퀀스에 등록했습니다')).toBeVisible()
   await expect(panel.getByText('예약됨')).toHaveCount(3)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await panel.getByRole('button', { name: '다시 진행' }).click()
   await expect(page.getByText('연락처 1명을 다시 진행합니다')).toBeVisible()
   await expect(panel.getByText('진행 중', { exact: true })).toBeVisible()

@@ -3,10 +3,10 @@ import { listLeads, updateLead } from '#api/leads/leads.ts'
 import { activateSequence, getSequence, searchSequences, updateSequence } from '#api/sequences/sequences.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { sampleUnderWay } from '../support/filled-workspace.ts'
+import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectGood, row } from '../support/locators.ts'
-import { make, names, SAMPLE, sampleOf } from '../support/sequences.ts'
+import { expectAccessibleLayout, row } from '../support/locators.ts'
+import { loadSample, make, names, SAMPLE } from '../support/sequences.ts'
 import { typeKorean, typeKoreanThenEndSyllable } from '../support/type-korean.ts'
 
 test('a sequence is named in Hangul, opens in the designer, and stands in the list', async ({
@@ -44,12 +44,12 @@ test('search, filters and page stand in the address and survive a reload and the
   person,
 }) => {
   for (let n = 1; n <= 12; n += 1) await make(person, `시퀀스 ${String(n).padStart(2, '0')}`)
-  const sample = await sampleOf(person)
+  const sample = await loadSample(person)
   await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
   await page.goto('/sequences')
   await expect(names(page)).toHaveCount(10)
   await expect(page.getByText('총 13개')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -75,7 +75,7 @@ test('search, filters and page stand in the address and survive a reload and the
 
   await page.getByLabel('상태', { exact: true }).selectOption('draft')
   await expect(page.getByText('조건에 맞는 시퀀스가 없습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.goBack()
   await expect(names(page)).toHaveText([SAMPLE])
   await page.getByRole('button', { name: '필터 지우기' }).click()
@@ -84,7 +84,7 @@ test('search, filters and page stand in the address and survive a reload and the
 })
 
 test('a group is enrolled, and everybody who was not is named under the reason', async ({ page, person }) => {
-  const sample = await sampleOf(person)
+  const sample = await loadSample(person)
   await callApi(person, activateSequence, { params: { id: sample.sequenceId } })
   const { data } = await callApi(person, listLeads, { query: { customerGroupId: sample.customerGroupId } })
   const [first] = data
@@ -111,14 +111,14 @@ test('a group is enrolled, and everybody who was not is named under the reason',
 })
 
 test('changes of a running sequence are published after saying whom they reach', async ({ page, person }) => {
-  const { sequenceId: id } = await sampleUnderWay(person)
+  const { sequenceId: id } = await runningSample(person)
   const { workflowData } = await callApi(person, getSequence, { params: { id } })
   const changed = workflowData?.replace('마지막 메일입니다', '마지막 안내입니다')
   expect(changed).not.toBe(workflowData)
   await callApi(person, updateSequence, { params: { id }, body: { workflowData: changed ?? null } })
   await page.goto(`/sequences/${id}`)
   await expect(page.getByText('게시되지 않은 변경', { exact: true })).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: '게시' }).click()
   const confirm = page.getByRole('alertdialog', { name: '변경사항을 게시할까요?' })
   await expect(confirm.getByText('진행 중인 연락처 40명의 남은 메일을 다시 계획합니다')).toBeVisible()

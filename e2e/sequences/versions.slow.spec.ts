@@ -4,7 +4,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { nodes, open, save } from '../support/designer.ts'
-import { fiveUnderWay } from '../support/filled-workspace.ts'
+import { fiveEnrolled } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('before the first publish there are no versions, and that is said', async ({ page, person }) => {
@@ -18,7 +18,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   page,
   person,
 }) => {
-  const id = await fiveUnderWay(person)
+  const id = await fiveEnrolled(person)
   const before = await callApi(person, getSequence, { params: { id } })
   await callApi(person, updateSequence, {
     params: { id },

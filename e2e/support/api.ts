@@ -46,7 +46,7 @@ export async function callApi<E extends Endpoint>(
 }
 
 /** Creates an account with a workspace of its own (OPEN_SIGNUP) or the installation's first one. */
-export async function signUpPerson(
+export async function signUpUser(
   url: string,
   { name = '김하늘', email = `${randomUUID()}@example.com`, password = 'correct-horse-battery' } = {},
 ): Promise<Person> {
@@ -69,7 +69,7 @@ export async function signInAgain(person: Person): Promise<Person> {
 }
 
 /** Gives a browser the session of `person`. */
-export async function becomePerson(context: BrowserContext, person: Person): Promise<void> {
+export async function signInBrowser(context: BrowserContext, person: Person): Promise<void> {
   await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: person.url })))
 }
 

@@ -2,6 +2,6 @@
 import { buildWeb, isWebFresh } from '../../tools/web-build.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright takes a global setup from the default export
-export default async function freshWeb(): Promise<void> {
+export default async function buildWebOnce(): Promise<void> {
   if (!isWebFresh()) await buildWeb()
 }

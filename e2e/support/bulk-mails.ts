@@ -22,7 +22,7 @@ const RULES = {
   dailyCap: 10_000,
 }
 
-export type MailRun = {
+export type BulkMails = {
   /** of the mailbox, the group and the sequence; the contacts are lead@<name>.company<n>.example */
   name: string
   mails: number
@@ -38,7 +38,7 @@ export type MailRun = {
 }
 
 /** @returns what starts the run: until then the mails are planned and nothing leaves */
-export async function prepareMails(as: Person, run: MailRun): Promise<() => Promise<unknown>> {
+export async function prepareBulkMails(as: Person, run: BulkMails): Promise<() => Promise<unknown>> {
   const { workspaceId } = as
   const { name } = run
   const host = { host: '127.0.0.1', security: 'none' } as const

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Address } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGood } from './locators.ts'
+import { expectAccessibleLayout } from './locators.ts'
 
 type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' }
 export const WIDE_LIGHT: Look = { name: 'light, 1280 px', width: 1280, height: 860, colorScheme: 'light' }
@@ -28,7 +28,7 @@ const lifeSize = (page: Page): Promise<void> =>
  * Opens each address in the first look, changes to the other looks without loading it again, and returns what is wrong in
  * each: a layout fault, an accessibility violation, a screen that does not come up.
  */
-export async function lookAtAll(
+export async function checkScreens(
   addresses: readonly Address[],
   looks: readonly Look[],
   pageOf: (address: Address) => Page,
@@ -38,13 +38,13 @@ export async function lookAtAll(
     for (const [i, look] of looks.entries()) {
       const name = `${address.path.replaceAll(/[0-9a-f-]{36}/g, '…')} (${look.name})`
       await test
-        .step(name, () => lookAt(pageOf(address), address.path, look, i === 0))
+        .step(name, () => checkScreen(pageOf(address), address.path, look, i === 0))
         .catch((fault: Error) => faults.push(`${name}: ${fault.message}`))
     }
   return faults
 }
 
-async function lookAt(page: Page, path: string, look: Look, load: boolean): Promise<void> {
+async function checkScreen(page: Page, path: string, look: Look, load: boolean): Promise<void> {
   await page.setViewportSize(look)
   await page.emulateMedia({ colorScheme: look.colorScheme })
   if (load) await page.goto(path)
@@ -55,9 +55,9 @@ async function lookAt(page: Page, path: string, look: Look, load: boolean): Prom
     if (/[?&](review|contact)=/.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible()
     if (path.endsWith('/workflow')) await lifeSize(page)
   }
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 }
 
 /** A page of a visitor without an account. */
-export const visitorPage = async (browser: Browser, baseURL: string): Promise<Page> =>
+export const anonymousPage = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL, locale: 'ko-KR', reducedMotion: 'reduce' })).newPage()

@@ -14,7 +14,7 @@ export async function databaseUrl({ dataDir }: RunningServer): Promise<string> {
 }
 
 /** Runs one statement with `values` for $1, $2 …; its rows. */
-export async function askDatabase(
+export async function queryDatabase(
   server: RunningServer,
   statement: string,
   values: readonly unknown[],
@@ -35,7 +35,7 @@ export async function joinWorkspace(
   workspaceId: string,
   role: 'viewer' | 'member' | 'admin' | 'owner',
 ): Promise<void> {
-  await askDatabase(
+  await queryDatabase(
     server,
     'INSERT INTO workspace_members (workspace_id, user_id, role) VALUES ($1, $2, $3)',
     [workspaceId, person.userId, role],
@@ -43,11 +43,15 @@ export async function joinWorkspace(
 }
 
 /** Puts a text into a sequence as its drawing, past every check. */
-export async function breakDrawing(server: RunningServer, sequenceId: string, text: string): Promise<void> {
-  await askDatabase(server, 'UPDATE sequences SET workflow_data = $2 WHERE id = $1', [sequenceId, text])
+export async function setStoredWorkflow(
+  server: RunningServer,
+  sequenceId: string,
+  text: string,
+): Promise<void> {
+  await queryDatabase(server, 'UPDATE sequences SET workflow_data = $2 WHERE id = $1', [sequenceId, text])
 }
 
-export async function storedDrawing(server: RunningServer, sequenceId: string): Promise<string> {
-  const rows = await askDatabase(server, 'SELECT workflow_data FROM sequences WHERE id = $1', [sequenceId])
+export async function storedWorkflow(server: RunningServer, sequenceId: string): Promise<string> {
+  const rows = await queryDatabase(server, 'SELECT workflow_data FROM sequences WHERE id = $1', [sequenceId])
   return String(rows[0]?.workflow_data)
 }

@@ -25,7 +25,7 @@ export async function open(page: Page, id: string): Promise<void> {
 }
 
 /** Creates a sequence with this workflow (none: the default one) and opens it; its id. */
-export async function openNew(page: Page, person: Person, workflow?: object): Promise<string> {
+export async function openNewSequence(page: Page, person: Person, workflow?: object): Promise<string> {
   const { id } = await make(person, workflow)
   await open(page, id)
   return id
@@ -74,7 +74,7 @@ export const THREE = {
 }
 
 /** The calls that write, from now on: method and path. */
-export function writesOf(page: Page): string[] {
+export function recordWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

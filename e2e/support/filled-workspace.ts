@@ -12,10 +12,10 @@ import { listInbox } from '#api/inbox/inbox.ts'
 import { createLead, listLeads } from '#api/leads/leads.ts'
 import { createEmailAccount, listEmailAccounts, updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import {
-  answerSandboxMessage,
+  advanceSandboxClock,
   getSandboxClock,
   listSandboxMessages,
-  moveSandboxClock,
+  replyToSandboxMessage,
 } from '#api/sandbox/sandbox.ts'
 import {
   activateSequence,
@@ -84,12 +84,12 @@ export async function loadDailySample(person: Person) {
   })
   const clock = await callApi(person, getSandboxClock, { query: { workspaceId } })
   const advanceHours = (SEVEN - Number(HOUR_OF_SEOUL.format(new Date(clock.now))) + 24) % 24
-  if (advanceHours > 0) await callApi(person, moveSandboxClock, { body: { workspaceId, advanceHours } })
+  if (advanceHours > 0) await callApi(person, advanceSandboxClock, { body: { workspaceId, advanceHours } })
   return sample
 }
 
 /** The daily sample, its sequence active and all forty contacts enrolled. No mail is sent before the sandbox clock moves. */
-export async function sampleUnderWay(person: Person) {
+export async function runningSample(person: Person) {
   const sample = await loadDailySample(person)
   const params = { id: sample.sequenceId }
   await callApi(person, activateSequence, { params })
@@ -98,17 +98,17 @@ export async function sampleUnderWay(person: Person) {
 }
 
 /** The sample one day on, when all forty contacts have the first mail: the newest mails as their recipients see them. */
-export async function firstMailsSent(person: Person) {
-  const sample = await sampleUnderWay(person)
+export async function sampleWithFirstMailsSent(person: Person) {
+  const sample = await runningSample(person)
   const { workspaceId } = person
-  await callApi(person, moveSandboxClock, { body: { advanceDays: 1, workspaceId } })
+  await callApi(person, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
   const { data, total } = await callApi(person, listSandboxMessages, { query: { limit: 5 } })
   if (total !== SAMPLE_LEADS) throw new Error(`${total} of ${SAMPLE_LEADS} first mails were sent`)
   return { ...sample, mails: data }
 }
 
 /** The sample data with its mails written, forty people enrolled, days gone by, and what a team leaves behind. */
-export async function makeScene(person: Person): Promise<Scene> {
+export async function fillWorkspace(person: Person): Promise<Scene> {
   const { workspaceId } = person
   const sample = await loadDailySample(person)
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
@@ -119,7 +119,7 @@ export async function makeScene(person: Person): Promise<Scene> {
   await callApi(person, updateGeneratedEmail, { params: { ...node, emailId: first.id }, body: { subject } })
   await enrol(person, sample)
   for (const [day, kinds] of DAYS.entries()) {
-    await callApi(person, moveSandboxClock, { body: { advanceDays: 1, workspaceId } })
+    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1, workspaceId } })
     await answer(person, day * 3, kinds)
   }
   const people = await callApi(person, listEnrollments, { params: { id: sample.sequenceId } })
@@ -130,7 +130,7 @@ export async function makeScene(person: Person): Promise<Scene> {
     body: { enrollmentIds, status: 'paused' },
   })
   const threads = await callApi(person, listInbox, { query: { limit: 1, offset: 0 } })
-  const invitation = await leaveTraces(person, sample.sequenceId)
+  const invitation = await addWorkspaceRecords(person, sample.sequenceId)
   return {
     person,
     sequenceId: sample.sequenceId,
@@ -165,12 +165,12 @@ async function answer(person: Person, offset: number, kinds: readonly AnswerKind
   for (const [i, kind] of kinds.entries()) {
     const mail = data[i]
     const body = kind === 'reply' ? { kind, text: ANSWER } : { kind }
-    if (mail) await callApi(person, answerSandboxMessage, { params: { id: mail.id }, body })
+    if (mail) await callApi(person, replyToSandboxMessage, { params: { id: mail.id }, body })
   }
 }
 
 /** What lists are made of: names and addresses of every length, a colleague to come, a key, refusals, a second mailbox. */
-async function leaveTraces(person: Person, sequenceId: string): Promise<string> {
+async function addWorkspaceRecords(person: Person, sequenceId: string): Promise<string> {
   const { workspaceId } = person
   await callApi(person, createLead, {
     body: {
@@ -216,7 +216,7 @@ async function leaveTraces(person: Person, sequenceId: string): Promise<string> 
 }
 
 /** The sample sequence, running with five of its leads. Returns its id. */
-export async function fiveUnderWay(person: Person): Promise<string> {
+export async function fiveEnrolled(person: Person): Promise<string> {
   const { sequenceId: id } = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const mailboxes = await callApi(person, listEmailAccounts)
   const leads = await callApi(person, listLeads, { query: { limit: 5 } })

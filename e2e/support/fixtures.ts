@@ -1,7 +1,7 @@
 // What every journey starts from: a server for its worker, a new person with a workspace, and a browser that is them.
 import { test as base, expect } from '@playwright/test'
-import { becomePerson, type Person, signUpPerson } from './api.ts'
-import { makeScene, type Scene } from './filled-workspace.ts'
+import { type Person, signInBrowser, signUpUser } from './api.ts'
+import { fillWorkspace, type Scene } from './filled-workspace.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 type TestFixtures = {
@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   scene: [
     async ({ server }, use) => {
-      await use(await makeScene(await signUpPerson(server.url)))
+      await use(await fillWorkspace(await signUpUser(server.url)))
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -36,8 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server.url)
   },
   person: async ({ server, context }, use) => {
-    const person = await signUpPerson(server.url)
-    await becomePerson(context, person)
+    const person = await signUpUser(server.url)
+    await signInBrowser(context, person)
     await use(person)
   },
   pageFaults: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { strokesOf } from './korean-keystrokes.ts'
+import { keystrokesFor } from './korean-keystrokes.ts'
 
 const shown = (text: string) =>
-  strokesOf(text)
+  keystrokesFor(text)
     .map((stroke) => (stroke.do === 'compose' ? stroke.text : `${stroke.do}:${stroke.text}`))
     .join(' ')
 
@@ -28,7 +28,7 @@ test('letters of two keys take two strokes', () => {
 })
 
 test('a tense consonant is one shifted key', () => {
-  expect(strokesOf('꼭')[0]).toEqual({ do: 'compose', text: 'ㄲ', code: 'KeyR', shift: true })
+  expect(keystrokesFor('꼭')[0]).toEqual({ do: 'compose', text: 'ㄲ', code: 'KeyR', shift: true })
   expect(shown('꼭꼭')).toBe('ㄲ 꼬 꼭 commit:꼭 ㄲ 꼬 꼭 commit:꼭')
 })
 
@@ -38,11 +38,11 @@ test('blanks, Latin letters and lone letters end a syllable', () => {
 
 test('what is committed and pressed is the text, for every syllable there is', () => {
   const every = Array.from({ length: 11_172 }, (_, place) => String.fromCodePoint(0xac00 + place)).join('')
-  const left = strokesOf(every)
+  const left = keystrokesFor(every)
     .map((stroke) => (stroke.do === 'compose' ? '' : stroke.text))
     .join('')
   expect(left).toBe(every)
-  expect(strokesOf(every).every((stroke) => stroke.do !== 'compose' || /^Key[A-Z]$/.test(stroke.code))).toBe(
-    true,
-  )
+  expect(
+    keystrokesFor(every).every((stroke) => stroke.do !== 'compose' || /^Key[A-Z]$/.test(stroke.code)),
+  ).toBe(true)
 })

@@ -55,7 +55,7 @@ const SHIFTED: Record<string, string> = {
 type Syllable = { initial: string; vowel: string; final: string }
 
 /** The strokes that leave exactly `text` behind. */
-export function strokesOf(text: string): Stroke[] {
+export function keystrokesFor(text: string): Stroke[] {
   const strokes: Stroke[] = []
   let open: Syllable | null = null
   const compose = (shown: string, key: string) => strokes.push({ do: 'compose', text: shown, ...keyOf(key) })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Expects the page as it stands to be laid out soundly, at whatever size its window has. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectSoundLayout(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const { wide, korean, clipped } = await page.evaluate(inspect)
   expect(wide, 'elements that make the page scroll sideways').toEqual([])

@@ -1,7 +1,7 @@
 // A reply that is likely an opt-out request, which holds the other enrollment of its lead.
 import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { listLeads, updateLead } from '#api/leads/leads.ts'
-import { answerSandboxMessage, listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { activateSequence, duplicateSequence } from '#api/sequences/sequences.ts'
 import { callApi, type Person } from './api.ts'
 import { loadDailySample } from './filled-workspace.ts'
@@ -9,7 +9,7 @@ import { loadDailySample } from './filled-workspace.ts'
 export const SENTENCE = '저는 구독한 적이 없습니다'
 
 /** One lead in two sequences replies in the first, with words that may be a request to stop. */
-export async function likelyOptOut(person: Person) {
+export async function createLikelyOptOut(person: Person) {
   const sample = await loadDailySample(person)
   const copy = await callApi(person, duplicateSequence, { params: { id: sample.sequenceId } })
   const [lead] = (
@@ -25,10 +25,10 @@ export async function likelyOptOut(person: Person) {
     await callApi(person, activateSequence, { params: { id } })
     await callApi(person, enroll, { params: { id }, body: { leadIds: [lead.id], allowParallel: true } })
   }
-  await callApi(person, moveSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 1 } })
+  await callApi(person, advanceSandboxClock, { body: { workspaceId: person.workspaceId, advanceDays: 1 } })
   const { data } = await callApi(person, listSandboxMessages, { query: { limit: 2 } })
   const body = { kind: 'reply', text: `안녕하세요.\n${SENTENCE}.` } as const
-  await callApi(person, answerSandboxMessage, { params: { id: data[0]?.id ?? '' }, body })
+  await callApi(person, replyToSandboxMessage, { params: { id: data[0]?.id ?? '' }, body })
   const passes = await Promise.all(
     [sample.sequenceId, copy.id].map(async (id) => ({
       id,

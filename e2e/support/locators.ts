@@ -1,7 +1,7 @@
 // What journeys through lists and forms share: how a button or a row is found, and what must hold of a page at any time.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expectSound } from './layout.ts'
+import { expectSoundLayout } from './layout.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -13,7 +13,7 @@ export const mails = (page: Page) =>
   page.getByRole('region', { name: '받은 메일 목록' }).getByRole('listitem')
 
 /** Expects no accessibility violation and no layout fault in the page as it is now. */
-export async function expectGood(page: Page): Promise<void> {
+export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 }

@@ -14,7 +14,7 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 const dateInSeoul = (instant: string): string => dateInZone(new Date(instant), 'Asia/Seoul')
 
 /** Today by the clock that plans the sequence: with SERVER_CLOCK it is not the clock of this process. */
-export async function todayOf(person: Person, sequenceId: string): Promise<string> {
+export async function sequenceToday(person: Person, sequenceId: string): Promise<string> {
   const { now } = await callApi(person, rehearseSequence, { params: { id: sequenceId }, body: { limit: 1 } })
   return dateInSeoul(now)
 }
@@ -39,13 +39,13 @@ export function shortDay(date: string, near: string): string {
 export const longDay = (date: string): string => `${monthAndDay(date)} ${WEEKDAYS[weekdayOf(date)]}요일`
 
 /** 11월 24일(화), the day of an instant as the screen writes it at the time `now` */
-export const writtenDay = (instant: string, now: string): string =>
+export const dayAsShown = (instant: string, now: string): string =>
   shortDay(dateInSeoul(instant), dateInSeoul(now))
 
 /** 11월 24일(화) 10:03 */
 export function written(instant: string, now: string): string {
   const options = { timeZone: 'Asia/Seoul', hour: '2-digit', minute: '2-digit' } as const
-  return `${writtenDay(instant, now)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`
+  return `${dayAsShown(instant, now)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`
 }
 
 /** A Friday a week or more ahead, with a working Monday after it. */
@@ -53,7 +53,7 @@ export const workingFriday = (today: string): string =>
   findDay(addDays(today, 7), 1, (date) => isFriday(date) && isWorkingDay(addDays(date, 3)))
 
 /** A Saturday a week or more ahead that is moved to its Monday by the weekend alone. */
-export const plainSaturday = (today: string): string =>
+export const ordinarySaturday = (today: string): string =>
   findDay(
     addDays(today, 7),
     1,

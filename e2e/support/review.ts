@@ -43,7 +43,7 @@ export const mailsOf = (person: Person, { sequenceId: id, nodeId }: Scene) =>
   callApi(person, listGeneratedEmails, { params: { id, nodeId }, query: {} })
 
 /** Puts into three mails what a careful colleague would stop at; their companies in the order of the list. */
-export async function markThree(person: Person, scene: Scene): Promise<string[]> {
+export async function addQualityMarks(person: Person, scene: Scene): Promise<string[]> {
   const mails = await mailsOf(person, scene)
   const [a, b, c, other] = [mails[1], mails[4], mails[7], mails[10]]
   if (!a || !b || !c || !other) throw new Error('too few mails')

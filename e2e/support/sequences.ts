@@ -5,7 +5,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi, type Person } from './api.ts'
 
 export const SAMPLE = '샘플: 신규 리드 3단계'
-export const sampleOf = (person: Person) =>
+export const loadSample = (person: Person) =>
   callApi(person, loadSampleData, { params: { id: person.workspaceId } })
 export const make = (person: Person, name: string) =>
   callApi(person, createSequence, { body: { name, workspaceId: person.workspaceId } })

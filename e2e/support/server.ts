@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     output: () => printed.join(''),
     [Symbol.asyncDispose]: async () => {
       await stopServer(server)
-      await endDatabase(dataDir)
+      await stopOrphanedDatabase(dataDir)
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -104,7 +104,7 @@ function launch({ env, dataDir, port, program }: ServerOptions, printed: string[
   const child = spawn(process.execPath, [path.join(ROOT, program ?? 'src/server/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...keptEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...passedEnvironment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => printed.push(text))
@@ -135,7 +135,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** An embedded PostgreSQL that outlived a killed server would outlive the tests too. */
-async function endDatabase(dataDir: string): Promise<void> {
+async function stopOrphanedDatabase(dataDir: string): Promise<void> {
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
@@ -153,7 +153,7 @@ async function endDatabase(dataDir: string): Promise<void> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-function keptEnvironment(): Record<string, string> {
+function passedEnvironment(): Record<string, string> {
   const kept = Object.fromEntries(
     KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )

@@ -1,8 +1,8 @@
 // The journeys' own tools, each shown a sound page and a broken one: a check that never failed is not known to work.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expectSound } from './layout.ts'
-import { koreanKey, typeKorean, typeKoreanThenEndSyllable } from './type-korean.ts'
+import { expectSoundLayout } from './layout.ts'
+import { pressKoreanKey, typeKorean, typeKoreanThenEndSyllable } from './type-korean.ts'
 
 const show = (page: Page, body: string) =>
   page.setContent(
@@ -62,7 +62,7 @@ test('a shortcut under the Korean layout shows its place and a Korean letter', a
     })
   })
   await page.locator('input').focus()
-  await koreanKey(page, 'KeyZ', 'ㅋ', { control: true })
+  await pressKoreanKey(page, 'KeyZ', 'ㅋ', { control: true })
   await expect(page.locator('input')).toHaveAttribute('title', 'KeyZ ㅋ true')
 })
 
@@ -110,12 +110,12 @@ const LAYOUTS: { what: string; body: string; fault: RegExp | null }[] = [
 for (const { what, body, fault } of LAYOUTS) {
   test(`${what} is ${fault ? 'a layout fault' : 'sound'}`, async ({ page }) => {
     await show(page, body)
-    if (fault) await expect(expectSound(page)).rejects.toThrow(fault)
-    else await expectSound(page)
+    if (fault) await expect(expectSoundLayout(page)).rejects.toThrow(fault)
+    else await expectSoundLayout(page)
   })
 }
 
 test('a page without a Korean web font is a layout fault', async ({ page }) => {
   await page.setContent('<!doctype html><html lang="ko"><title>시험</title><p>가나다')
-  await expect(expectSound(page)).rejects.toThrow(/web font/)
+  await expect(expectSoundLayout(page)).rejects.toThrow(/web font/)
 })

@@ -1,6 +1,6 @@
 // Types Korean as a person does, through the browser's input method: a field that only works with pasted text fails.
 import type { CDPSession, Page } from '@playwright/test'
-import { type Stroke, strokesOf } from './korean-keystrokes.ts'
+import { keystrokesFor, type Stroke } from './korean-keystrokes.ts'
 
 /** The key code every key has while an input method is at work. */
 const IME_KEY = 229
@@ -11,7 +11,7 @@ const SHIFT = 8
 export async function typeKorean(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   try {
-    for (const stroke of strokesOf(text)) await play(page, session, stroke)
+    for (const stroke of keystrokesFor(text)) await play(page, session, stroke)
   } finally {
     await session.detach()
   }
@@ -22,7 +22,7 @@ export async function typeKorean(page: Page, text: string): Promise<void> {
  * syllable, so the page must neither submit nor choose.
  */
 export async function typeKoreanThenEndSyllable(page: Page, text: string): Promise<void> {
-  const strokes = strokesOf(text)
+  const strokes = keystrokesFor(text)
   const last = strokes.at(-1)
   if (last?.do !== 'commit') throw new Error(`${text} does not end in a syllable`)
   const session = await page.context().newCDPSession(page)
@@ -45,7 +45,7 @@ export async function typeKoreanThenEndSyllable(page: Page, text: string): Promi
  * Presses the letter key at the place `code` (KeyZ) while the Korean layout is on, so that the page sees `letter` (ㅋ) as its
  * `key`: a shortcut has to look at `code`.
  */
-export async function koreanKey(
+export async function pressKoreanKey(
   page: Page,
   code: string,
   letter: string,

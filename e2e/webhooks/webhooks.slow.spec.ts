@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { createSuppression } from '#api/compliance/suppressions.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { becomePerson, callApi, signUpPerson } from '../support/api.ts'
+import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
 test('a webhook is added, tested, told of what happens, replayed, stopped on 410, turned on again and deleted', async ({
@@ -18,8 +18,8 @@ test('a webhook is added, tested, told of what happens, replayed, stopped on 410
   // a receiver on this machine is a private host
   const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' }
   await using server = await startServer({ env })
-  const person = await signUpPerson(server.url)
-  await becomePerson(context, person)
+  const person = await signUpUser(server.url)
+  await signInBrowser(context, person)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const log = page.getByRole('table', { name: '보낸 기록' })
   const block = (value: string) =>
@@ -47,7 +47,7 @@ test('a webhook is added, tested, told of what happens, replayed, stopped on 410
   await expect(log.getByRole('row').filter({ hasText: '테스트' })).toContainText('전달됨')
   await block('minsu@hansol.example')
   await expect(log.getByRole('row').filter({ hasText: '수신 차단이 추가됨' })).toContainText('전달됨')
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await log.getByRole('button', { name: /^수신 차단이 추가됨, .* 자세히$/ }).click()
   await expect(dialog.getByRole('region', { name: '보낸 내용' })).toContainText(

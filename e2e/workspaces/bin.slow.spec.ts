@@ -8,7 +8,7 @@ import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, row } from '../support/locators.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 async function furnish(person: Person): Promise<void> {
@@ -62,7 +62,7 @@ test('what is deleted comes back by the toast or out of the bin, and ends for go
   await expect(page.getByText('총 4개')).toBeVisible()
   await expect(row(page, '세종물류')).toContainText('박도현 · dohyun@sejong.example')
   await expect(row(page, '세종물류')).toContainText('29일')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('searchbox').focus()
   await typeKorean(page, '세종')
@@ -117,7 +117,7 @@ test('an owner gives up a workspace with the password and brings it back', async
   await button(page, '해외영업팀 삭제').click()
   const asking = page.getByRole('dialog', { name: '‘해외영업팀’ 워크스페이스를 삭제할까요?' })
   await expect(asking.getByText('구성원 1명에게 더 보이지 않습니다.')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await asking.getByLabel('비밀번호', { exact: true }).fill('not the one')
   await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
   await expect(asking.getByText('지금 비밀번호가 맞지 않습니다.')).toBeVisible()
@@ -125,7 +125,7 @@ test('an owner gives up a workspace with the password and brings it back', async
   await asking.getByRole('button', { name: '워크스페이스 삭제' }).click()
   await expect(page.getByRole('heading', { name: '삭제한 워크스페이스' })).toBeVisible()
   await expect(button(page, '해외영업팀 삭제')).toHaveCount(0)
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '해외영업팀 되살리기').click()
   await expect(button(page, '해외영업팀 삭제')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 // The owner of an open installation decides who uses its model; the others are shown nothing of it.
 import { getModelSettings } from '#api/writing/model.ts'
-import { becomePerson, callApi, signUpPerson } from '../support/api.ts'
+import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectSound } from '../support/layout.ts'
+import { expectSoundLayout } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 
 test('the owner of the installation allows a workspace its model up to a cap; nobody else sees the list', async ({
@@ -14,13 +14,13 @@ test('the owner of the installation allows a workspace its model up to a cap; no
   test.slow()
   const env = { OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
   await using server = await startServer({ env })
-  const owner = await signUpPerson(server.url, { name: '설치 주인' })
-  const guest = await signUpPerson(server.url, { name: '손님' })
+  const owner = await signUpUser(server.url, { name: '설치 주인' })
+  const guest = await signUpUser(server.url, { name: '손님' })
   const source = async () =>
     (await callApi(guest, getModelSettings, { params: { id: guest.workspaceId } })).source
   const table = page.getByRole('table', { name: '설치의 모델을 쓰는 워크스페이스' })
 
-  await becomePerson(context, owner)
+  await signInBrowser(context, owner)
   await page.goto(`${server.url}/settings?tab=model`)
   const row = table.getByRole('row').filter({ hasText: '손님의 워크스페이스' })
   const allowed = row.getByRole('switch', { name: '손님의 워크스페이스의 설치 모델 사용 허용' })
@@ -40,10 +40,10 @@ test('the owner of the installation allows a workspace its model up to a cap; no
   await page.reload()
   await expect(cap).toHaveValue('250,000')
   await expectAccessible(page)
-  await expectSound(page)
+  await expectSoundLayout(page)
 
   await context.clearCookies()
-  await becomePerson(context, guest)
+  await signInBrowser(context, guest)
   await page.goto(`${server.url}/settings?tab=model`)
   await expect(page.getByText('설치의 모델이 씁니다').first()).toBeVisible()
   await expect(table).toHaveCount(0)

@@ -1,7 +1,7 @@
 // A team: inviting, joining, roles, keys for scripts, the second step of signing in, and a forgotten password.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood } from '../support/locators.ts'
+import { button, expectAccessibleLayout } from '../support/locators.ts'
 
 test('somebody is invited, joins in another browser, is lowered, and can do less at once', async ({
   page,
@@ -11,7 +11,7 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   await page.goto('/settings?tab=people')
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('나')
   await button(page, '초대하기').click()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('dialog').getByText('관리자', { exact: true }).click()
   await button(page, '링크 만들기').click()
   const link = await page.getByLabel('초대 링크', { exact: true }).inputValue()
@@ -22,7 +22,7 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(`${person.name} 님이`)
-  await expectGood(other)
+  await expectAccessibleLayout(other)
   await other.getByLabel('이름').fill('박솔')
   await other.getByLabel('이메일').fill(`sol-${person.userId}@example.com`)
   await other.getByLabel('비밀번호', { exact: true }).fill('correct horse battery')
@@ -61,5 +61,5 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   await expect(lines).toContainText('바뀐 항목: 역할 → 보기 전용')
   await page.getByLabel('종류').selectOption('sequence')
   await expect(page.getByText('기록이 없습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })

@@ -2,7 +2,7 @@
 import { listSuppressions } from '#api/compliance/suppressions.ts'
 import { callApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, row } from '../support/locators.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('settings rename a workspace, block an address, and change the theme', async ({ page, person }) => {
@@ -25,7 +25,7 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await dialog.getByRole('textbox').fill('nope')
   await button(page, '차단').click()
   await expect(dialog.getByText('도메인이 올바르지 않습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('textbox').fill('Corp.example')
   await button(page, '차단').click()
   await expect(row(page, 'corp.example')).toContainText('직접 추가')
@@ -45,5 +45,5 @@ test('settings rename a workspace, block an address, and change the theme', asyn
   await page.getByRole('tab', { name: '화면' }).click()
   await page.getByText('어둡게').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 })

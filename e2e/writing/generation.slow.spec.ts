@@ -3,7 +3,7 @@
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { nodes, open, openNew, THREE } from '../support/designer.ts'
+import { nodes, open, openNewSequence, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
@@ -50,7 +50,7 @@ test('the AI writes every mail, one is written again, and the numbers on the nod
 
 test('without a customer group one can be set where it is missed', async ({ page, person }) => {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
-  await openNew(page, person, THREE)
+  await openNewSequence(page, person, THREE)
   await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()
   const manage = page.getByRole('dialog', { name: '이메일 생성 관리' })
   await expect(manage.getByText('먼저 시퀀스에 고객 그룹을 지정해 주세요')).toBeVisible()

@@ -1,11 +1,11 @@
 // From the table of generated emails to the review queue and back, in dark mode.
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { head, list, markThree, press, queue, written } from '../support/review.ts'
+import { addQualityMarks, head, list, press, queue, written } from '../support/review.ts'
 
 test('the table leads into the queue and back, in the dark too', async ({ page, person }) => {
   const scene = await written(person)
-  await markThree(person, scene)
+  await addQualityMarks(person, scene)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/sequences/${scene.sequenceId}/workflow`)
   await page

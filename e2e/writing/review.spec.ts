@@ -1,14 +1,14 @@
 // Reading what the model wrote for forty people before it goes: by keyboard, marked ones first, and nothing unread is sent.
 import type { Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
-import { listSandboxMessages, moveSandboxClock } from '#api/sandbox/sandbox.ts'
+import { advanceSandboxClock, listSandboxMessages } from '#api/sandbox/sandbox.ts'
 import { activateSequence, getSequence } from '#api/sequences/sequences.ts'
 import { reviewSummary } from '#api/writing/reviews.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { head, list, mailsOf, markThree, press, queue, type Scene, written } from '../support/review.ts'
-import { koreanKey, typeKorean } from '../support/type-korean.ts'
+import { addQualityMarks, head, list, mailsOf, press, queue, type Scene, written } from '../support/review.ts'
+import { pressKoreanKey, typeKorean } from '../support/type-korean.ts'
 
 async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''): Promise<void> {
   await page.goto(`/sequences/${sequenceId}/workflow?review=${nodeId}${query}`)
@@ -21,7 +21,7 @@ test('three marks are found, mended and written again, the rest approved at once
 }) => {
   test.slow()
   const scene = await written(person)
-  const companies = await markThree(person, scene)
+  const companies = await addQualityMarks(person, scene)
 
   await test.step('approval is made a duty on the screen', async () => {
     await page.goto(`/sequences/${scene.sequenceId}`)
@@ -55,7 +55,7 @@ test('three marks are found, mended and written again, the rest approved at once
   })
 
   await test.step('the first is mended in place', async () => {
-    await koreanKey(page, 'KeyE', 'ㄷ')
+    await pressKoreanKey(page, 'KeyE', 'ㄷ')
     const body = head(page).getByRole('textbox', { name: '텍스트 본문' })
     await expect(head(page).getByRole('textbox', { name: '제목' })).toBeFocused()
     await body.fill((await body.inputValue()).replace('[담당자 이름]님의', '귀사의'))
@@ -72,7 +72,7 @@ test('three marks are found, mended and written again, the rest approved at once
   await test.step('the second is written again with a hint typed in Hangul, and the difference is shown', async () => {
     await press(page, 'j')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
-    await koreanKey(page, 'KeyR', 'ㄱ')
+    await pressKoreanKey(page, 'KeyR', 'ㄱ')
     await expect(head(page).getByLabel('무엇을 다르게 쓸까요?')).toBeFocused()
     // 더 has the places of E, J; 짧게 those of W, K, F, Q, R, P
     await typeKorean(page, '더 짧게')
@@ -116,7 +116,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await list(page).focus()
     await press(page, 'Home')
     const first = await head(page).getByRole('heading', { level: 2 }).textContent()
-    await koreanKey(page, 'KeyA', 'ㅁ')
+    await pressKoreanKey(page, 'KeyA', 'ㅁ')
     await expect(queue(page).getByText(/승인 1 \/ 40/)).toBeVisible()
     await expect(head(page).getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
     await press(page, 'z')
@@ -152,7 +152,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await callApi(person, activateSequence, { params })
     const { customerGroupId } = scene
     await callApi(person, enrollWorkflowBulk, { params, body: { customerGroupId } })
-    await callApi(person, moveSandboxClock, { body: { advanceDays: 1 } })
+    await callApi(person, advanceSandboxClock, { body: { advanceDays: 1 } })
     const sentTo = async (to: string) =>
       (await callApi(person, listSandboxMessages, { query: { to, limit: 10, offset: 0 } })).total
     const other = mails.find(({ reviewState }) => reviewState === 'approved')

@@ -10,9 +10,9 @@ import {
 } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { drawing, nodes, open, openNew, save, THREE } from '../support/designer.ts'
+import { drawing, nodes, open, openNewSequence, save, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { button, expectGood, row } from '../support/locators.ts'
+import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
 test('a template is written with hints, seen as a contact, drafted by AI, and kept in versions', async ({
@@ -59,7 +59,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await expect(preview).toContainText('김서연님께 선착순 한빛전자')
   await preview.getByRole('button', { name: '다음 연락처' }).click()
   await expect(preview.getByText('담당자명 값이 없어 이 연락처에는 발송되지 않습니다')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
 
   // a draft is shown before it replaces anything, and taken back
   await button(page, 'AI로 초안 만들기').click()
@@ -73,7 +73,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
   await draft.getByRole('button', { name: '이 초안 쓰기' }).click()
   await expect(subject).toHaveValue('{{회사명}} 부품 견적 서비스 소개')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '되돌리기').click()
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
 
@@ -100,7 +100,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await expect(editing.getByText('그 사이 다른 사람이 2판을 저장했습니다')).toBeVisible()
   await editing.getByRole('button', { name: '다른 곳 보기' }).click()
   await expect(editing.locator('del')).toContainText('남이')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await button(page, '저장').click()
   await expect(page.getByText('템플릿을 3판으로 저장했습니다')).toBeVisible()
 
@@ -110,7 +110,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   const versions = page.getByRole('dialog', { name: '‘첫 제안’의 지난 판' })
   await versions.getByRole('button', { name: /^1판/ }).click()
   await expect(versions.locator('ins')).toContainText('내가')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await versions.getByRole('button', { name: '이 판으로 되돌리기' }).click()
   await expect(page.getByText('1판의 글을 4판으로 저장했습니다')).toBeVisible()
   const now = await callApi(person, getEmailTemplate, { params: { id: template.id } })
@@ -125,7 +125,7 @@ test('a sequence tells the version it took, takes the newer one as one step, and
   const template = await callApi(person, createTemplate, {
     body: { workspaceId: person.workspaceId, name: '첫 제안', ...texts },
   })
-  const id = await openNew(page, person, THREE)
+  const id = await openNewSequence(page, person, THREE)
   const mail = nodes(page, 'emailDraft')
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   const openSettings = () => mail.getByRole('button', { name: '설정' }).click()
@@ -148,7 +148,7 @@ test('a sequence tells the version it took, takes the newer one as one step, and
   await expect(settings.getByText('새 판(2판)이 있습니다')).toBeVisible()
   await settings.getByRole('button', { name: '바뀐 곳 보기' }).click()
   await expect(settings.locator('ins')).toContainText('둘째')
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await settings.getByRole('button', { name: '2판으로 바꾸기' }).click()
   await expect(settings.getByText('템플릿 ‘첫 제안’ 2판')).toBeVisible()
   await expect(settings.getByText('새 판(2판)이 있습니다')).toBeHidden()
@@ -167,7 +167,7 @@ test('a sequence tells the version it took, takes the newer one as one step, and
   await expect(uses.getByRole('listitem')).toContainText('제조업 신규 제안')
   await expect(uses.getByRole('listitem')).toContainText('1판')
   await expect(uses.getByText('새 판 있음')).toBeVisible()
-  await expectGood(page)
+  await expectAccessibleLayout(page)
   await uses.getByRole('button', { name: '닫기' }).last().click()
   await button(page, '첫 제안 작업').click()
   await page.getByRole('menuitem', { name: '삭제' }).click()

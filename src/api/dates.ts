@@ -3,14 +3,14 @@
 import * as z from 'zod'
 
 const FIRST = Date.UTC(1900, 0, 1)
-const MOST_YEARS_AHEAD = 5
-export const OUT_OF_RANGE = `1900년부터 앞으로 ${MOST_YEARS_AHEAD}년 사이의 날짜로 보내 주세요.`
+const MAX_YEARS_AHEAD = 5
+export const OUT_OF_RANGE = `1900년부터 앞으로 ${MAX_YEARS_AHEAD}년 사이의 날짜로 보내 주세요.`
 
 /** True for a text that is no date: its format is reported by itself. */
 export function isInRange(text: string): boolean {
   const at = Date.parse(text)
   const last = new Date()
-  last.setUTCFullYear(last.getUTCFullYear() + MOST_YEARS_AHEAD)
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_YEARS_AHEAD)
   return Number.isNaN(at) || (at >= FIRST && at <= last.getTime())
 }
 

@@ -27,7 +27,7 @@ export type Endpoint = EndpointPath & {
   /** changes nothing although it is no GET, because what it asks is too large for an address: not in the audit log */
   readsOnly?: true
   /** about the person themselves, or more than a script should do: an API key may not */
-  personOnly?: true
+  sessionOnly?: true
   /** how often one signed-in person (or address) may call, when stricter than the rest */
   limit?: { max: number; perSeconds: number }
   /** of the body; 1 MB unless given */

@@ -16,7 +16,7 @@ test('every call that makes or sends something honours Idempotency-Key, so that 
   const making = [...endpoints.values()].filter(
     (one) =>
       one.method === 'POST' &&
-      !one.personOnly &&
+      !one.sessionOnly &&
       !one.multipart &&
       (isList(endpoints.get(`GET ${one.path}`)) || MAKING.test(one.path)),
   )

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { readApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { type Desk, makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { type Client, createClient } from './client.ts'
 import { ProblemError, unwrap } from './problem.ts'
@@ -14,7 +14,7 @@ let baseUrl: string
 let client: Client
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   baseUrl = await w.app.listen()
   const key = { name: '스크립트', scope: 'admin', workspaceIds: [desk.workspaceId] }
   client = createClient({ baseUrl, apiKey: (await desk.post('/api-keys', key)).body.key })
@@ -84,7 +84,7 @@ test('the client has every call that a key may make, and no other', async () => 
   )
   const missing = (await readApiEndpoints()).filter(
     ({ resource, name, endpoint }) =>
-      endpoint.access !== 'public' && !endpoint.personOnly && !has.get(resource)?.has(name),
+      endpoint.access !== 'public' && !endpoint.sessionOnly && !has.get(resource)?.has(name),
   )
   expect(missing).toEqual([])
   // "no other" is held by the type: what only a signed-in person may call, and what needs no key

@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '#api/endpoint.ts'
 import type { Result } from './problem.ts'
 import { type CallOptions, type ClientSettings, request } from './request.ts'
 
-type NotForKeys = { personOnly: true } | { access: 'public' }
+type NotForKeys = { sessionOnly: true } | { access: 'public' }
 /** Names of the endpoints an API key may call. */
 type KeyNames<R extends Resource> = {
   [K in NameIn<R>]: EndpointAt<R, K> extends NotForKeys ? never : K

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { allow, isAllowed, type Scope } from './access.ts'
 import {
+  canApplyOutcome,
+  canPatchStatus,
   ENROLLMENT_STATUSES,
   isOpen,
-  mayPatch,
-  outcomeApplies,
   PATCHABLE_STATUSES,
 } from './enrollments/enrollment.ts'
 import type { AppError } from './errors.ts'
 import { decideColleague, decideInbound, type InboundFacts } from './inbox/inbound.ts'
-import { answerHold, HOLD_REQUESTS } from './inbox/inbox.ts'
+import { decideHoldRequest, HOLD_REQUESTS } from './inbox/inbox.ts'
 import { defaultMailboxRules } from './mailboxes/sending-rules.ts'
 import { contentOf, decideSend, type SendFacts } from './sending/decide-send.ts'
 import { verdictOf } from './sending/smtp-verdict.ts'
-import { draftsBehind, nodeCounts, replyRate } from './sequences/node-counts.ts'
-import { mayBecome, SEQUENCE_STATUSES } from './sequences/sequence.ts'
+import { countedEmailDrafts, nodeCounts, replyRate } from './sequences/node-counts.ts'
+import { canChangeStatus, SEQUENCE_STATUSES } from './sequences/sequence.ts'
 import { addBelow } from './sequences/workflow/edit.ts'
 import { graphOf } from './sequences/workflow/path.ts'
 import { defaultWorkflow } from './sequences/workflow/workflow.ts'
-import { mayRegenerate, progressOf } from './writing/generated-email.ts'
+import { computeProgress, mayRegenerate } from './writing/generated-email.ts'
 
 /** Tuesday 24 November 2026, 10:00 in Seoul */
 const TUESDAY = new Date('2026-11-24T01:00:00Z')
@@ -250,13 +250,17 @@ describe('what came back', () => {
   })
 
   test('a held address is decided once: only "not an opt-out" is undone', () => {
-    expect(HOLD_REQUESTS.map((asked) => answerHold(null, asked))).toEqual(['apply', 'apply', 'nothing'])
-    expect(HOLD_REQUESTS.map((asked) => answerHold('opt_out', asked))).toEqual([
+    expect(HOLD_REQUESTS.map((asked) => decideHoldRequest(null, asked))).toEqual([
+      'apply',
+      'apply',
+      'nothing',
+    ])
+    expect(HOLD_REQUESTS.map((asked) => decideHoldRequest('opt_out', asked))).toEqual([
       'nothing',
       'conflict',
       'conflict',
     ])
-    expect(HOLD_REQUESTS.map((asked) => answerHold('not_opt_out', asked))).toEqual([
+    expect(HOLD_REQUESTS.map((asked) => decideHoldRequest('not_opt_out', asked))).toEqual([
       'conflict',
       'nothing',
       'apply',
@@ -313,20 +317,20 @@ describe('statuses', () => {
   test('an enrollment that ended stays ended, except that a completed one may be marked as replied', () => {
     for (const from of ENROLLMENT_STATUSES.filter((status) => !isOpen(status)))
       for (const to of PATCHABLE_STATUSES)
-        expect(mayPatch(from, to)).toBe(from === 'completed' && to === 'replied')
-    for (const to of PATCHABLE_STATUSES) expect(mayPatch('blocked', to)).toBe(true)
-    expect(mayPatch('active', 'active')).toBe(false)
+        expect(canPatchStatus(from, to)).toBe(from === 'completed' && to === 'replied')
+    for (const to of PATCHABLE_STATUSES) expect(canPatchStatus('blocked', to)).toBe(true)
+    expect(canPatchStatus('active', 'active')).toBe(false)
   })
 
   test('an opt-out overrides an earlier reply; nothing else reopens an end', () => {
-    expect(outcomeApplies('replied', { kind: 'unsubscribed', reason: 'link' })).toBe(true)
-    expect(outcomeApplies('unsubscribed', { kind: 'replied', reason: 'human' })).toBe(false)
-    expect(outcomeApplies('bounced', { kind: 'replied', reason: 'human' })).toBe(false)
+    expect(canApplyOutcome('replied', { kind: 'unsubscribed', reason: 'link' })).toBe(true)
+    expect(canApplyOutcome('unsubscribed', { kind: 'replied', reason: 'human' })).toBe(false)
+    expect(canApplyOutcome('bounced', { kind: 'replied', reason: 'human' })).toBe(false)
   })
 
   test('a sequence goes only the ways that are drawn', () => {
     const allowed = SEQUENCE_STATUSES.flatMap((from) =>
-      SEQUENCE_STATUSES.filter((to) => mayBecome(from, to)).map((to) => `${from}>${to}`),
+      SEQUENCE_STATUSES.filter((to) => canChangeStatus(from, to)).map((to) => `${from}>${to}`),
     )
     expect(allowed).toEqual([
       'draft>active',
@@ -354,18 +358,18 @@ describe('writing', () => {
   })
 
   test('progress is whole, zero of nothing, and never 100 before the end', () => {
-    expect(progressOf({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
+    expect(computeProgress({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
       status: 'completed',
       percentage: 0,
     })
-    expect(progressOf({ done: 198, failed: 1, total: 200, running: true })).toMatchObject({
+    expect(computeProgress({ done: 198, failed: 1, total: 200, running: true })).toMatchObject({
       status: 'generating',
       percentage: 99,
     })
-    expect(progressOf({ done: 199, failed: 1, total: 200, running: false })).toMatchObject({
+    expect(computeProgress({ done: 199, failed: 1, total: 200, running: false })).toMatchObject({
       percentage: 100,
     })
-    expect(progressOf({ done: 1, failed: 0, total: 3, running: true }).percentage).toBe(33)
+    expect(computeProgress({ done: 1, failed: 0, total: 3, running: true }).percentage).toBe(33)
   })
 })
 
@@ -395,7 +399,7 @@ describe('numbers and rights', () => {
       },
     })
     const timer = { id: 't', type: 'timer' } as const
-    expect(draftsBehind(sealed, timer, graph)).toEqual(['e'])
+    expect(countedEmailDrafts(sealed, timer, graph)).toEqual(['e'])
     const emails = new Map([['e', { sent: 5, replied: 2, waiting: 3 }]])
     expect(nodeCounts(sealed, timer, emails, 7, new Map(), graph)).toEqual(
       nodeCounts(two.workflow, timer, emails, 7),

@@ -1,16 +1,16 @@
 // Bounds what a JSON text may hold before it is parsed: a million keys or items take seconds to parse and validate.
 
 /** A workflow of 500 nodes has about 15,000. */
-export const MOST_JSON_KEYS = 50_000
+export const MAX_JSON_KEYS = 50_000
 /** Longer lists than any body has but those of ids. */
-export const MOST_JSON_ITEMS = 100_000
-const MOST_DEPTH = 200
+export const MAX_JSON_ITEMS = 100_000
+const MAX_JSON_DEPTH = 200
 
 /**
  * Whether `text` has more keys or items, or is nested deeper, than any body here. One pass; whether it is JSON is not looked at.
  * @param mostItems of all lists and objects together
  */
-export function isOversizedJson(text: string, mostItems: number = MOST_JSON_ITEMS): boolean {
+export function isOversizedJson(text: string, mostItems: number = MAX_JSON_ITEMS): boolean {
   let keys = 0
   let items = 0
   let depth = 0
@@ -20,14 +20,14 @@ export function isOversizedJson(text: string, mostItems: number = MOST_JSON_ITEM
         at = endOfString(text, at)
         break
       case 0x3a: // :
-        if (++keys > MOST_JSON_KEYS) return true
+        if (++keys > MAX_JSON_KEYS) return true
         break
       case 0x2c: // ,
         if (++items > mostItems) return true
         break
       case 0x5b: // [
       case 0x7b: // {
-        if (++depth > MOST_DEPTH) return true
+        if (++depth > MAX_JSON_DEPTH) return true
         break
       case 0x5d: // ]
       case 0x7d: // }

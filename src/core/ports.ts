@@ -1,8 +1,8 @@
 // The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
 // A failing outside is returned as data and never thrown past the adapter.
-import type { OAuthPlaces, OAuthProvider } from './mailboxes/oauth/provider.ts'
+import type { OAuthEndpoints, OAuthProvider } from './mailboxes/oauth/provider.ts'
 import type { Claims } from './mailboxes/oauth/token.ts'
-import type { WebhookAnswer } from './webhooks/delivery.ts'
+import type { WebhookResponse } from './webhooks/delivery.ts'
 
 /** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
 export type MailboxConnection = {
@@ -148,11 +148,11 @@ export type Writers = {
   connect(connection: ModelConnection): Writer
 }
 export type Writer = {
-  write(request: WritingRequest, signal: AbortSignal, patience?: WritingPatience): Promise<WritingOutcome>
+  write(request: WritingRequest, signal: AbortSignal, patience?: WritingHooks): Promise<WritingOutcome>
 }
 
 /** What the caller checks before a call of the model and records after it. */
-export type WritingPatience = {
+export type WritingHooks = {
   /** Asked when the turn has come, before anything leaves the house: why not to ask after all. */
   refuse(hasWaited: boolean): Promise<WritingOutcome | null>
   /** The answer, before the next in line is let go: it asks what this one has cost. */
@@ -180,7 +180,7 @@ export type TokenOutcome =
   | { ok: true; grant: TokenGrant }
   | { ok: false; status: number; error: string | null }
 export type OAuth = {
-  placesOf(provider: OAuthProvider, tenant: string): OAuthPlaces
+  placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
   /** Never throws. */
   exchange(
     client: OAuthClient,
@@ -201,7 +201,7 @@ export type WebhookSender = {
     headers: Readonly<Record<string, string>>,
     body: string,
     timeoutMs: number,
-  ): Promise<WebhookAnswer>
+  ): Promise<WebhookResponse>
   /** Says in Korean why an address may not be an endpoint, or null; names are judged again when they are connected to. */
   refuse(url: string): string | null
 }

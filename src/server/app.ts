@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock, MailboxConnection, Writer } from '#core/ports.ts'
-import { createAuth } from './platform/http/auth.ts'
 import { createDns } from './adapters/dns/dns.ts'
 import { createInbox } from './adapters/imap/inbox.ts'
 import { createWriters } from './adapters/llm/writers.ts'
@@ -19,20 +18,21 @@ import { registerEndpoints } from './endpoints.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { knownMigrations, migrate } from './platform/db/migrate.ts'
+import { createAuth } from './platform/http/auth.ts'
 import { createServer } from './platform/http/server.ts'
 import { jobSystemCheck, startJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log/log.ts'
 import { startMonitor } from './platform/monitor/monitor.ts'
-import { createTallies } from './platform/monitor/process-metrics.ts'
+import { createProcessMetrics } from './platform/monitor/process-metrics.ts'
 import { newId } from './platform/new-id.ts'
 import { loadAppSecret } from './platform/secrets/app-secret.ts'
 import { checkSecrets, resealSecrets } from './platform/secrets/reseal-secrets.ts'
 import { createSecrets, createTokens, deriveText } from './platform/secrets/secrets.ts'
+import { createClockWorker } from './platform/start/sandbox-clock.ts'
+import { startSandboxServers } from './platform/start/sandbox-servers.ts'
 import { watchSchema } from './platform/start/watch-schema.ts'
 import { startWork } from './platform/start/workers.ts'
-import { lookAtDatabase } from './platform/store/installation-metrics.ts'
-import { createTravel } from './platform/start/sandbox-clock.ts'
-import { startSandboxServers } from './platform/start/sandbox-servers.ts'
+import { pingDatabase } from './platform/store/installation-metrics.ts'
 
 export type App = AsyncDisposable & {
   ctx: Context
@@ -66,7 +66,7 @@ const PATIENCE = {
 }
 const systemClock: Clock = { now: () => new Date() }
 
-/** @throws StartFault with a sentence for the person who starts the app */
+/** @throws StartError with a sentence for the person who starts the app */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const stack = new AsyncDisposableStack()
   try {
@@ -101,7 +101,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   let closed: Promise<void> | undefined
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
-  const tallies = createTallies()
+  const tallies = createProcessMetrics()
   const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, tallies })) : null
   const appSecret = await loadAppSecret(config)
   const appSecrets = [appSecret, ...config.oldAppSecrets] as const
@@ -120,7 +120,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   const health = open('health')
   const checkJobSystem = jobSystemCheck(health.pool)
   const checkReady = async () => {
-    await lookAtDatabase(health.kysely)
+    await pingDatabase(health.kysely)
     await checkJobSystem()
   }
   const calls =
@@ -186,7 +186,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       secret: deriveText(appSecret, 'session'),
       appUrl: ctx.appUrl,
     })
-    const travel = createTravel(ctx)
+    const travel = createClockWorker(ctx)
     stack.defer(() => travel.close())
     const made = await createServer({
       ctx: forCalls,

@@ -3,7 +3,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { readConfig } from './config.ts'
-import { StartFault } from './platform/start/start-error.ts'
+import { StartError } from './platform/start/start-error.ts'
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -54,14 +54,14 @@ async function main(): Promise<void> {
   }
 }
 
-function portFault({ code }: NodeJS.ErrnoException, port: number): StartFault | null {
+function portFault({ code }: NodeJS.ErrnoException, port: number): StartError | null {
   if (code === 'EADDRINUSE') {
-    return new StartFault(
+    return new StartError(
       `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끝내거나 PORT에 다른 번호를 적어 주세요.`,
     )
   }
   if (code === 'EACCES') {
-    return new StartFault(`${port}번 포트를 열 권한이 없어요. PORT에 1024보다 큰 번호를 적어 주세요.`)
+    return new StartError(`${port}번 포트를 열 권한이 없어요. PORT에 1024보다 큰 번호를 적어 주세요.`)
   }
   return null
 }
@@ -69,6 +69,6 @@ function portFault({ code }: NodeJS.ErrnoException, port: number): StartFault | 
 try {
   await main()
 } catch (error) {
-  complain(error instanceof StartFault ? error.message : String((error as Error).stack ?? error))
+  complain(error instanceof StartError ? error.message : String((error as Error).stack ?? error))
   process.exit(1)
 }

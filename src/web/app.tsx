@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { sessionQuery } from '#web/accounts/queries/session.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
-import { isOpenPage, onSessionExpired, signInPath } from '#web/lib/api/session-expired.ts'
+import { isPublicPage, onSessionExpired, signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { RouteError } from '#web/shell/route-error.tsx'
@@ -18,7 +18,7 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toa
 const queryClient = newQueryClient()
 
 /** Asks who is signed in while the code of the screen is still on its way. */
-const askSession = (): null => {
+const prefetchSession = (): null => {
   void queryClient.prefetchQuery(sessionQuery)
   return null
 }
@@ -30,12 +30,12 @@ const router = createBrowserRouter([
     children: [
       ...PUBLIC_SCREENS,
       {
-        loader: askSession,
+        loader: prefetchSession,
         lazy: async () => ({ Component: (await import('#web/shell/shell.tsx')).BareShell }),
         children: BARE_SCREENS,
       },
       {
-        loader: askSession,
+        loader: prefetchSession,
         lazy: async () => ({ Component: (await import('#web/shell/shell.tsx')).Shell }),
         // a screen that breaks leaves the menu standing
         children: [
@@ -51,7 +51,7 @@ const router = createBrowserRouter([
 
 onSessionExpired(() => {
   const { pathname, search } = router.state.location
-  if (isOpenPage(pathname)) return
+  if (isPublicPage(pathname)) return
   void router.navigate(signInPath(pathname + search), { replace: true }).then(() => queryClient.clear())
 })
 

@@ -2,10 +2,10 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTheme } from '#web/lib/theme.ts'
+import { applyStoredTheme } from '#web/lib/theme.ts'
 import { App } from './app.tsx'
 
-startTheme()
+applyStoredTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -100,7 +100,7 @@ export const FRAMED_SCREENS: RouteObject[] = [
   {
     path: '/email-accounts',
     lazy: {
-      Component: async () => (await import('./mailboxes/list/mailboxes-screen.tsx')).EmailAccountsScreen,
+      Component: async () => (await import('./mailboxes/list/mailboxes-screen.tsx')).MailboxesScreen,
     },
   },
   {

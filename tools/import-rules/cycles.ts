@@ -3,7 +3,7 @@
 /** Edges as `file → files it imports`. Every ring starts at its alphabetically first file; rings never share a knot. */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return knots(edges)
-    .map((knot) => shortestRing(edges, new Set(knot)))
+    .map((knot) => shortestCycle(edges, new Set(knot)))
     .sort((a, b) => (a[0] ?? '').localeCompare(b[0] ?? ''))
 }
 
@@ -48,13 +48,13 @@ function knots(edges: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 /** Breadth first from the knot's first file back to itself. */
-function shortestRing(edges: ReadonlyMap<string, readonly string[]>, knot: ReadonlySet<string>): string[] {
+function shortestCycle(edges: ReadonlyMap<string, readonly string[]>, knot: ReadonlySet<string>): string[] {
   const start = [...knot].sort()[0] as string
   const cameFrom = new Map<string, string>()
   const queue = [start]
   for (const node of queue) {
     for (const target of edges.get(node) ?? []) {
-      if (target === start) return ringTo(node, start, cameFrom)
+      if (target === start) return pathTo(node, start, cameFrom)
       if (!knot.has(target) || cameFrom.has(target)) continue
       cameFrom.set(target, node)
       queue.push(target)
@@ -63,7 +63,7 @@ function shortestRing(edges: ReadonlyMap<string, readonly string[]>, knot: Reado
   return [start]
 }
 
-function ringTo(last: string, start: string, cameFrom: ReadonlyMap<string, string>): string[] {
+function pathTo(last: string, start: string, cameFrom: ReadonlyMap<string, string>): string[] {
   const ring = [last]
   for (let node = last; node !== start; ) {
     node = cameFrom.get(node) ?? start

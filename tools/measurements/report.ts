@@ -15,7 +15,7 @@ const [loadAtStart = 0] = loadavg()
  */
 export function report(name: string, rows: readonly Row[]): void {
   for (const { what, figure, bar, isMet, note } of rows)
-    console.log([what, figure, bar, metWord(isMet), note && `(${note})`].filter(Boolean).join('  '))
+    console.log([what, figure, bar, verdictText(isMet), note && `(${note})`].filter(Boolean).join('  '))
   const folder = path.dirname(path.resolve(process.argv[1] ?? ''))
   if (path.basename(folder) === 'chaos' && rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
   if (!process.env[RECORD]) return
@@ -32,7 +32,7 @@ export function report(name: string, rows: readonly Row[]): void {
   writeFileSync(path.join(results, `${name}.json`), `${JSON.stringify(run, null, 2)}\n`)
 }
 
-function metWord(isMet: boolean | undefined): string {
+function verdictText(isMet: boolean | undefined): string {
   return isMet === undefined ? '' : isMet ? 'met' : 'MISSED'
 }
 

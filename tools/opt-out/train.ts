@@ -53,7 +53,7 @@ export function train(phrases: readonly Phrase[]): Record<string, number> {
       const others = rest.map((features) => ({ features, isRequest: false, weight: 0.3 }))
       return best ? [{ features: best, isRequest, weight: 1 }, ...others] : []
     })
-    weights = weightsFor(examples)
+    weights = fitWeights(examples)
   }
   const kept = [...weights].filter(([, weight]) => Math.abs(weight) >= SMALLEST)
   return Object.fromEntries(kept.map(([name, weight]) => [name, Math.round(weight * 100) / 100]).sort())
@@ -66,7 +66,7 @@ function sumOf(weights: Weights, features: ReadonlyMap<string, number>): number 
 }
 
 /** Gradient descent with the step of each weight scaled by what it has moved so far (Adagrad). */
-function weightsFor(examples: readonly Example[]): Weights {
+function fitWeights(examples: readonly Example[]): Weights {
   const weights: Weights = new Map([['', 0]])
   const moved = new Map<string, number>()
   for (let step = 0; step < STEPS; step++) {

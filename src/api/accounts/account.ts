@@ -12,7 +12,7 @@ const Code = z.string().trim().min(6).max(40)
 export const updateMe = endpoint({
   ...PATHS.account.updateMe,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: "Change one's own name.",
   body: z.object({ name: z.string().trim().min(1).max(100) }),
@@ -22,7 +22,7 @@ export const updateMe = endpoint({
 export const changePassword = endpoint({
   ...PATHS.account.changePassword,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Another password. Every other session ends.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
@@ -47,7 +47,7 @@ export type Session = z.infer<typeof Session>
 export const listSessions = endpoint({
   ...PATHS.account.listSessions,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Where one is signed in, the last used first.',
   reply: page(Session),
@@ -56,7 +56,7 @@ export const listSessions = endpoint({
 export const deleteSession = endpoint({
   ...PATHS.account.deleteSession,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Sign out one device.',
   params: idParams,
@@ -66,7 +66,7 @@ export const deleteSession = endpoint({
 export const deleteOtherSessions = endpoint({
   ...PATHS.account.deleteOtherSessions,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Sign out everywhere but here.',
   reply: z.object({ endedCount: z.number().int() }),
@@ -75,7 +75,7 @@ export const deleteOtherSessions = endpoint({
 export const getTwoFactor = endpoint({
   ...PATHS.account.getTwoFactor,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Whether the second step is on, and how many backup codes are left.',
   reply: z.object({ since: Instant.nullable(), backupCodesLeft: z.number().int() }),
@@ -84,7 +84,7 @@ export const getTwoFactor = endpoint({
 export const startTwoFactor = endpoint({
   ...PATHS.account.startTwoFactor,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'A new secret for an authenticator (RFC 6238). Nothing is asked for until it is confirmed.',
   body: z.object({ password: Password }),
@@ -100,7 +100,7 @@ export const startTwoFactor = endpoint({
 export const confirmTwoFactor = endpoint({
   ...PATHS.account.confirmTwoFactor,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Turn it on with a first code. The backup codes are in this answer and nowhere else.',
   body: z.object({ code: Code }),
@@ -111,7 +111,7 @@ export const confirmTwoFactor = endpoint({
 export const renewBackupCodes = endpoint({
   ...PATHS.account.renewBackupCodes,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'New backup codes; the ones before open nothing any more.',
   body: z.object({ password: Password }),
@@ -119,10 +119,10 @@ export const renewBackupCodes = endpoint({
   limit: { max: 10, perSeconds: 60 },
 })
 
-export const stopTwoFactor = endpoint({
-  ...PATHS.account.stopTwoFactor,
+export const disableTwoFactor = endpoint({
+  ...PATHS.account.disableTwoFactor,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary: 'Turn the second step off.',
   body: z.object({ password: Password }),
@@ -142,8 +142,8 @@ export const requestReset = endpoint({
   limit: { max: 5, perSeconds: 60 },
 })
 
-export const lookAtReset = endpoint({
-  ...PATHS.account.lookAtReset,
+export const previewReset = endpoint({
+  ...PATHS.account.previewReset,
   access: 'public',
   tag: 'Session',
   summary: 'What using a link to a new password would end.',
@@ -175,7 +175,7 @@ export const resetPassword = endpoint({
 export const requestEmailChange = endpoint({
   ...PATHS.account.requestEmailChange,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Account',
   summary:
     'Ask for another address to sign in with. A link goes to the new address, where a mailbox may carry it.',

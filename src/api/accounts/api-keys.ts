@@ -27,7 +27,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const listApiKeys = endpoint({
   ...PATHS.apiKeys.listApiKeys,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'API keys',
   summary: "One's own keys, and other people's that reach a workspace one is admin of.",
   reply: page(ApiKey),
@@ -36,7 +36,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   ...PATHS.apiKeys.createApiKey,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'API keys',
   summary:
     'Make a key. It does what its person may, cut down to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is in this answer and nowhere else.',
@@ -54,7 +54,7 @@ export const createApiKey = endpoint({
 export const deleteApiKey = endpoint({
   ...PATHS.apiKeys.deleteApiKey,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'API keys',
   summary: "Take a key away. Of another person's key an admin takes the workspaces they are admin of.",
   params: idParams,

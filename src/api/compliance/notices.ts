@@ -37,8 +37,8 @@ export const listWaitingNotices = endpoint({
   reply: page(WaitingNotice),
 })
 
-export const sendNoticeThrough = endpoint({
-  ...PATHS.notices.sendNoticeThrough,
+export const sendNoticeFromMailbox = endpoint({
+  ...PATHS.notices.sendNoticeFromMailbox,
   access: 'member',
   tag: 'Notices',
   summary: 'Send a notice that waits or has failed through another connected mailbox of its workspace, now.',

@@ -70,8 +70,8 @@ export const EnrollResult = z
 export type EnrollResult = z.infer<typeof EnrollResult>
 
 /** By ids; a customer group may have more. The reply names every lead that was skipped. */
-export const MOST_ENROLLED = 100_000
-const leadIds = idList(MOST_ENROLLED)
+export const MAX_ENROLLED = 100_000
+const leadIds = idList(MAX_ENROLLED)
 const options = {
   userEmailAccountId: Id.optional(),
   enrolledBy: Id.optional(),

@@ -40,8 +40,8 @@ export const answerInboxThread = endpoint({
   reply: InboxAnswer,
 })
 
-export const noteInboxAnswering = endpoint({
-  ...PATHS.inboxAnswers.noteInboxAnswering,
+export const setInboxAnswering = endpoint({
+  ...PATHS.inboxAnswers.setInboxAnswering,
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -61,8 +61,8 @@ export const cancelInboxAnswer = endpoint({
   reply: InboxAnswer,
 })
 
-export const settleInboxAnswer = endpoint({
-  ...PATHS.inboxAnswers.settleInboxAnswer,
+export const resolveInboxAnswer = endpoint({
+  ...PATHS.inboxAnswers.resolveInboxAnswer,
   access: 'member',
   tag: 'Inbox',
   summary:

@@ -29,8 +29,8 @@ export const createInboxLabel = endpoint({
   reply: InboxLabel,
 })
 
-export const changeInboxLabel = endpoint({
-  ...PATHS.inboxLabels.changeInboxLabel,
+export const updateInboxLabel = endpoint({
+  ...PATHS.inboxLabels.updateInboxLabel,
   access: 'member',
   tag: 'Inbox',
   summary: 'Another name or colour.',

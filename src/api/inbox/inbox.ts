@@ -5,7 +5,7 @@ import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endp
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
-import { CORRECTED_KINDS, INBOX_KINDS } from '#core/inbox/inbox.ts'
+import { INBOX_KINDS, MANUAL_KINDS } from '#core/inbox/inbox.ts'
 import { InboxAnswer } from './inbox-answers.ts'
 
 const Kind = z.enum(INBOUND_KINDS)
@@ -152,8 +152,8 @@ export const getInboxThread = endpoint({
   reply: InboxThreadDetail,
 })
 
-export const changeInboxThreads = endpoint({
-  ...PATHS.inbox.changeInboxThreads,
+export const updateInboxThreads = endpoint({
+  ...PATHS.inbox.updateInboxThreads,
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -205,7 +205,7 @@ export const correctInboxMessage = endpoint({
   tag: 'Inbox',
   summary: 'Say that a message is a reply, or that it is none. The enrollment follows, as far as it may.',
   params: idParams,
-  body: z.object({ kind: z.enum(CORRECTED_KINDS) }),
+  body: z.object({ kind: z.enum(MANUAL_KINDS) }),
   reply: z.object({
     threadId: Id,
     enrollmentStatus: z.enum(ENROLLMENT_STATUSES).nullable(),

@@ -39,8 +39,8 @@ export const listDuplicates = endpoint({
   reply: page(DuplicateCluster),
 })
 
-export const tellApart = endpoint({
-  ...PATHS.duplicates.tellApart,
+export const dismissDuplicate = endpoint({
+  ...PATHS.duplicates.dismissDuplicate,
   access: 'member',
   tag: 'Leads',
   summary: 'These are different people: they are not proposed together again, unless `isApart` is false.',

@@ -45,18 +45,18 @@ export const listLeadHistory = endpoint({
   reply: z.object({ data: z.array(HistoryLine), nextCursor: z.string().nullable() }),
 })
 
-export const LeadPass = Enrollment.extend({
+export const EnrollmentWithSequence = Enrollment.extend({
   sequenceName: z.string(),
   sequenceStatus: z.enum(SEQUENCE_STATUSES),
   isSequenceDeleted: z.boolean(),
-}).meta({ id: 'LeadPass' })
-export type LeadPass = z.infer<typeof LeadPass>
+}).meta({ id: 'EnrollmentWithSequence' })
+export type EnrollmentWithSequence = z.infer<typeof EnrollmentWithSequence>
 
-export const listLeadPasses = endpoint({
-  ...PATHS.leadHistory.listLeadPasses,
+export const listLeadEnrollments = endpoint({
+  ...PATHS.leadHistory.listLeadEnrollments,
   access: 'viewer',
   tag: 'Leads',
   summary: 'Every enrollment of a lead, open ones first, with the sequence of each.',
   params: idParams,
-  reply: z.object({ data: z.array(LeadPass), total: z.number().int() }),
+  reply: z.object({ data: z.array(EnrollmentWithSequence), total: z.number().int() }),
 })

@@ -6,8 +6,8 @@ import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
-import { Filter, GROUND_FILTERS } from '#core/leads/filter/filter.ts'
-import { LEAD_SORTS, MOST_LEADS } from '#core/leads/lead.ts'
+import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
+import { LEAD_SORTS, MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
@@ -93,7 +93,7 @@ const leadFilter = {
   /** only leads that are in no open enrollment of this sequence */
   notInSequenceId: Id.optional(),
   /** only leads with this ground */
-  consent: z.enum(GROUND_FILTERS).optional(),
+  consent: z.enum(CONSENT_FILTERS).optional(),
   /** only leads with any, all or none of these tags */
   tagIds: IdList,
   tagMatch: z.enum(TAG_MATCHES).default('any'),
@@ -204,7 +204,7 @@ export const deleteLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
-  body: z.object({ leadIds: z.array(Id).min(1).max(MOST_LEADS) }),
+  body: z.object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS) }),
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MOST_LEADS } from '#core/leads/lead.ts'
+import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
 
 export const Tag = z
@@ -73,7 +73,7 @@ export const tagLeads = endpoint({
   tag: 'Tags',
   summary: 'Put tags on leads and take tags off; leads of other workspaces than the tag’s are passed over.',
   body: z
-    .object({ leadIds: z.array(Id).min(1).max(MOST_LEADS), addIds: TagIds, removeIds: TagIds })
+    .object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS), addIds: TagIds, removeIds: TagIds })
     .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
       path: ['addIds'],
       message: '붙이거나 뗄 태그를 골라 주세요.',

@@ -1,5 +1,5 @@
 // What the look at a signing key's record says, and what to do about it.
-import type { KeyVerdict } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import type { KeyStatus } from '#core/mailboxes/sender-domain/dkim-key.ts'
 
 const SENTENCES = {
   right: '레코드가 바르게 게시되어 있습니다.',
@@ -11,6 +11,6 @@ const SENTENCES = {
   unusable: '레코드에 이 서명과 맞지 않는 설정(v, k, h, s)이 있습니다. 아래의 값 그대로 넣어 주세요.',
   several: '같은 이름의 TXT 레코드가 여럿 있습니다. 하나만 남겨 주세요.',
   unknown: 'DNS에 물어볼 수 없어 확인하지 못했습니다. 잠시 뒤 다시 확인해 주세요.',
-} as const satisfies Record<KeyVerdict, string>
+} as const satisfies Record<KeyStatus, string>
 
-export const dkimMessage = (verdict: KeyVerdict): string => SENTENCES[verdict]
+export const dkimMessage = (verdict: KeyStatus): string => SENTENCES[verdict]

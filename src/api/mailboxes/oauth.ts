@@ -95,7 +95,7 @@ export const finishOAuth = endpoint({
     code: z.string().min(1).max(4000).optional(),
     error: z.string().max(200).optional(),
   }),
-  personOnly: true,
+  sessionOnly: true,
   reply: EmailAccount,
   limit: { max: 30, perSeconds: 60 },
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { KEY_VERDICTS } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import { KEY_STATUSES } from '#core/mailboxes/sender-domain/dkim-key.ts'
 
 export const OwnDkim = z
   .object({
@@ -20,7 +20,7 @@ export const OwnDkim = z
         /** false: the mailbox has moved to another domain or server since, and nothing is signed */
         isForDomain: z.boolean(),
         /** what the last look at the record found */
-        verdict: z.enum(KEY_VERDICTS).nullable(),
+        verdict: z.enum(KEY_STATUSES).nullable(),
         message: z.string().nullable(),
         lookedAt: Instant.nullable(),
         createdAt: Instant,
@@ -39,8 +39,8 @@ export const getOwnDkim = endpoint({
   reply: OwnDkim,
 })
 
-export const makeOwnDkimKey = endpoint({
-  ...PATHS.ownDkim.makeOwnDkimKey,
+export const createOwnDkimKey = endpoint({
+  ...PATHS.ownDkim.createOwnDkimKey,
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -50,8 +50,8 @@ export const makeOwnDkimKey = endpoint({
   limit: { max: 10, perSeconds: 60 },
 })
 
-export const lookAtOwnDkim = endpoint({
-  ...PATHS.ownDkim.lookAtOwnDkim,
+export const verifyOwnDkim = endpoint({
+  ...PATHS.ownDkim.verifyOwnDkim,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Ask the DNS whether the record of the signing key is published.',
@@ -60,8 +60,8 @@ export const lookAtOwnDkim = endpoint({
   limit: { max: 20, perSeconds: 60 },
 })
 
-export const switchOwnDkim = endpoint({
-  ...PATHS.ownDkim.switchOwnDkim,
+export const updateOwnDkim = endpoint({
+  ...PATHS.ownDkim.updateOwnDkim,
   access: 'member',
   tag: 'Email accounts',
   summary:

@@ -36,8 +36,8 @@ export const getSenderDomain = endpoint({
   reply: SenderDomain,
 })
 
-export const lookAtSenderDomain = endpoint({
-  ...PATHS.senderDomains.lookAtSenderDomain,
+export const verifySenderDomain = endpoint({
+  ...PATHS.senderDomains.verifySenderDomain,
   access: 'member',
   tag: 'Email accounts',
   summary: 'Ask the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',

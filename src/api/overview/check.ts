@@ -61,7 +61,7 @@ export const checkOverview = endpoint({
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>
 
-const CheckPerson = z
+const CheckEnrollment = z
   .object({
     enrollmentId: Id,
     workspaceId: Id,
@@ -84,11 +84,11 @@ const CheckPerson = z
     detail: z.string().nullable(),
     since: Instant,
   })
-  .meta({ id: 'CheckPerson' })
-export type CheckPerson = z.infer<typeof CheckPerson>
+  .meta({ id: 'CheckEnrollment' })
+export type CheckEnrollment = z.infer<typeof CheckEnrollment>
 
-export const listCheckPeople = endpoint({
-  ...PATHS.check.listCheckPeople,
+export const listCheckEnrollments = endpoint({
+  ...PATHS.check.listCheckEnrollments,
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
@@ -99,7 +99,7 @@ export const listCheckPeople = endpoint({
     search: z.string().max(200).optional(),
   }),
   reply: z.object({
-    data: z.array(CheckPerson),
+    data: z.array(CheckEnrollment),
     total: z.number().int(),
     /** where they stand: sequences and mails, most people first */
     places: z.array(
@@ -130,11 +130,11 @@ export const listCheckIds = endpoint({
 })
 
 const enrollmentIds = z.array(Id).min(1).max(500)
-const Mended = z.object({
+const CheckResult = z.object({
   doneIds: z.array(Id),
   refused: z.array(z.object({ enrollmentId: Id, message: z.string() })),
 })
-export type Mended = z.infer<typeof Mended>
+export type CheckResult = z.infer<typeof CheckResult>
 
 export const retryCheck = endpoint({
   ...PATHS.check.retryCheck,
@@ -142,16 +142,16 @@ export const retryCheck = endpoint({
   tag: 'Check',
   summary: 'Let them go on: the mail that failed is tried again, an unwritten one is written again.',
   body: z.object({ enrollmentIds }),
-  reply: Mended,
+  reply: CheckResult,
 })
 
-export const settleCheck = endpoint({
-  ...PATHS.check.settleCheck,
+export const resolveUncertainCheck = endpoint({
+  ...PATHS.check.resolveUncertainCheck,
   access: 'member',
   tag: 'Check',
   summary: 'Decide mails of unknown fate: they were sent, send them again, or skip them.',
   body: z.object({ enrollmentIds, decision: z.enum(['sent', 'resend', 'skip']) }),
-  reply: Mended,
+  reply: CheckResult,
 })
 
 export const continueCheck = endpoint({
@@ -160,7 +160,7 @@ export const continueCheck = endpoint({
   tag: 'Check',
   summary: 'Go on with a mail of the drawing for people whose own was deleted.',
   body: z.object({ enrollmentIds, nodeId: z.string().min(1).max(200) }),
-  reply: Mended,
+  reply: CheckResult,
 })
 
 export const removeCheck = endpoint({
@@ -169,5 +169,5 @@ export const removeCheck = endpoint({
   tag: 'Check',
   summary: 'Take them out of their sequences.',
   body: z.object({ enrollmentIds }),
-  reply: Mended,
+  reply: CheckResult,
 })

@@ -115,7 +115,7 @@ export const getToday = endpoint({
   reply: Today,
 })
 
-export const DayPerson = z
+export const DayLead = z
   .object({
     enrollmentId: Id,
     /** behind `sent`: one row for each mail */
@@ -127,11 +127,11 @@ export const DayPerson = z
     contactEmail: z.string().nullable(),
     at: Instant,
   })
-  .meta({ id: 'DayPerson' })
-export type DayPerson = z.infer<typeof DayPerson>
+  .meta({ id: 'DayLead' })
+export type DayLead = z.infer<typeof DayLead>
 
-export const listDayPeople = endpoint({
-  ...PATHS.today.listDayPeople,
+export const listDayLeads = endpoint({
+  ...PATHS.today.listDayLeads,
   access: 'viewer',
   tag: 'Today',
   summary: 'Exactly who stands behind a number of a day of GET /today, the latest first.',
@@ -141,5 +141,5 @@ export const listDayPeople = endpoint({
     date: DayInput,
     workspaceIds: IdList,
   }),
-  reply: page(DayPerson),
+  reply: page(DayLead),
 })

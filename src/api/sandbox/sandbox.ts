@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { HIT_REASONS } from '#core/sending/tracking/classify-hit.ts'
 
 export const SandboxMessage = z
@@ -56,14 +56,14 @@ export const getSandboxMessage = endpoint({
   reply: SandboxMessage,
 })
 
-export const answerSandboxMessage = endpoint({
-  ...PATHS.sandbox.answerSandboxMessage,
+export const replyToSandboxMessage = endpoint({
+  ...PATHS.sandbox.replyToSandboxMessage,
   access: 'member',
   tag: 'Sandbox',
   summary:
     'Answer as the recipient: a real message goes into the mailbox and through the inbound path. Answers when it has been dealt with.',
   params: idParams,
-  body: z.object({ kind: z.enum(ANSWER_KINDS), text: z.string().max(20_000).optional() }),
+  body: z.object({ kind: z.enum(SANDBOX_REPLY_KINDS), text: z.string().max(20_000).optional() }),
   reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
 })
 
@@ -101,8 +101,8 @@ export const getSandboxClock = endpoint({
   reply: SandboxClock,
 })
 
-export const moveSandboxClock = endpoint({
-  ...PATHS.sandbox.moveSandboxClock,
+export const advanceSandboxClock = endpoint({
+  ...PATHS.sandbox.advanceSandboxClock,
   access: 'member',
   tag: 'Sandbox',
   summary:

@@ -1,5 +1,5 @@
 // Why something cannot be done with a planned mail, in Korean: what stands in the way and what to do.
-import type { OutboxRefusal } from '#core/sending/outbox.ts'
+import type { OutboxBlocker } from '#core/sending/outbox.ts'
 
 const SENTENCES = {
   claimed: '지금 발송을 준비하고 있어서 바꿀 수 없습니다. 멈추려면 발송을 취소해 주세요.',
@@ -21,6 +21,6 @@ const SENTENCES = {
   address_invalid: '이메일 주소가 없거나 올바르지 않습니다. 연락처에서 고쳐 주세요.',
   content_missing: '보낼 내용이 아직 갖춰지지 않았습니다. 내용을 먼저 채워 주세요.',
   not_approved: '아직 승인하지 않은 이메일입니다. 검토에서 먼저 승인해 주세요.',
-} as const satisfies Record<OutboxRefusal, string>
+} as const satisfies Record<OutboxBlocker, string>
 
-export const outboxRefusal = (refusal: OutboxRefusal): string => SENTENCES[refusal]
+export const outboxBlockerMessage = (refusal: OutboxBlocker): string => SENTENCES[refusal]

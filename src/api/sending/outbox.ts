@@ -5,12 +5,12 @@ import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_B
 import { PATHS } from '#api/paths.ts'
 import { TextVersion } from '#api/writing/generated-emails.ts'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
-import { CANCEL_REST, OUTBOX_REFUSALS, OUTBOX_SHOWS } from '#core/sending/outbox.ts'
+import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS } from '#core/sending/outbox.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 
 /** `planned`: all that has not gone; `ready`: only what goes by itself; `held`: what waits for a person or a start. */
-const Refusal = z.enum(OUTBOX_REFUSALS).nullable()
+const Refusal = z.enum(OUTBOX_BLOCKERS).nullable()
 
 export const OutboxMail = z
   .object({
@@ -65,7 +65,7 @@ const Filter = z.object({
   sequenceId: Id.optional(),
   userEmailAccountId: Id.optional(),
   search: z.string().max(200).optional(),
-  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  show: z.enum(OUTBOX_FILTERS).default('planned'),
   /** days of the Korean calendar, both included */
   from: DayInput.optional(),
   to: DayInput.optional(),
@@ -142,7 +142,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const executionIds = z.array(Id).min(1).max(500)
 const Outcome = z.object({
   doneIds: z.array(Id),
-  refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_REFUSALS), message: z.string() })),
+  refused: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
   /** enrollments that ended because nothing was left of them */
   endedCount: z.number().int(),
 })
@@ -158,8 +158,8 @@ export const sendOutboxNow = endpoint({
   reply: Outcome,
 })
 
-export const moveOutbox = endpoint({
-  ...PATHS.outbox.moveOutbox,
+export const postponeOutbox = endpoint({
+  ...PATHS.outbox.postponeOutbox,
   access: 'member',
   tag: 'Outbox',
   summary:

@@ -12,7 +12,7 @@ const Day = z.iso.date()
 const named = { cause: z.enum(SHIFT_CAUSES), name: z.string().nullable() }
 
 /** Why a mail goes when it goes: from the mail before (or the start), the days that were drawn, then what moved it on. */
-export const PlanWhy = z
+export const PlanExplanation = z
   .object({
     /** the mail before this one; null: the first mail, counted from the start */
     previousNodeId: z.string().nullable(),
@@ -27,8 +27,8 @@ export const PlanWhy = z
     /** from there on, each by one cause, without gaps; the last one ends at `plannedAt` */
     shifted: z.array(z.object({ from: Instant, to: Instant, ...named })),
   })
-  .meta({ id: 'PlanWhy' })
-export type PlanWhy = z.infer<typeof PlanWhy>
+  .meta({ id: 'PlanExplanation' })
+export type PlanExplanation = z.infer<typeof PlanExplanation>
 
 export const RehearsedMail = PlannedMail.extend({
   contactEmail: z.string().nullable(),
@@ -38,7 +38,7 @@ export const RehearsedMail = PlannedMail.extend({
   /** where the subject comes from; `unwritten`: a model has still to write it, and the subject is empty */
   content: z.enum(['template', 'generated', 'unwritten']),
   /** null for a sent mail, and for a real row whose time no longer follows from the rules of now */
-  why: PlanWhy.nullable(),
+  why: PlanExplanation.nullable(),
 }).meta({ id: 'RehearsedMail' })
 export type RehearsedMail = z.infer<typeof RehearsedMail>
 
@@ -117,7 +117,7 @@ export const rehearseSequence = endpoint({
 })
 
 /** Why the time of somebody’s mails is not known. */
-export const UNKNOWN_FINISH = [
+export const UNKNOWN_FINISH_REASONS = [
   'sequence_stopped',
   'paused',
   'awaiting_content',
@@ -137,6 +137,6 @@ export const sequenceFinish = endpoint({
     /** of the mails whose time is known; null when there is none */
     finishesAt: Instant.nullable(),
     plannedCount: z.number().int(),
-    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH), contactCount: z.number().int() })),
+    unknown: z.array(z.object({ reason: z.enum(UNKNOWN_FINISH_REASONS), contactCount: z.number().int() })),
   }),
 })

@@ -1,12 +1,12 @@
 // What a rejected save, step call or gesture on the canvas says, in Korean.
-import type { EditRefusal } from '#core/sequences/workflow/edit.ts'
-import type { SaveRefusal } from '#core/sequences/workflow/save.ts'
-import type { StepRefusal } from '#core/sequences/workflow/steps.ts'
+import type { EditError } from '#core/sequences/workflow/edit.ts'
+import type { SaveError } from '#core/sequences/workflow/save.ts'
+import type { StepError } from '#core/sequences/workflow/steps.ts'
 
 const FOLLOWS = '시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.'
 
 /** What is wrong with it and what to do; nothing of a refused drawing is stored. */
-export const SAVE_REFUSALS = {
+export const SAVE_ERROR_MESSAGES = {
   not_json:
     '워크플로우가 JSON 형식이 아니어서 저장하지 않았습니다. nodes와 edges가 든 JSON으로 다시 보내 주세요.',
   not_a_workflow: '워크플로우의 모양이 맞지 않아 저장하지 않았습니다. nodes와 edges를 확인해 주세요.',
@@ -25,18 +25,18 @@ export const SAVE_REFUSALS = {
   text_too_long:
     '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.',
   duplicate_id: '같은 ID의 노드가 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
-} as const satisfies Record<SaveRefusal['fault'], string>
+} as const satisfies Record<SaveError['fault'], string>
 
 /** Why a step cannot be created, changed or deleted. */
-export const STEP_REFUSALS = {
+export const STEP_ERROR_MESSAGES = {
   read_only_variants: 'A/B가 있는 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.',
   read_only_broken_rules:
     '워크플로우에 규칙에 맞지 않는 곳이 있어 단계로 편집할 수 없습니다. 디자이너의 점검에서 표시된 곳을 고친 뒤 다시 시도해 주세요.',
   first_step_waits: '첫 단계는 기다리지 않으므로 0이어야 합니다. 0으로 보내거나 빼 주세요.',
   later_step_without_delay: '두 번째 단계부터는 1 이상이어야 합니다. 1에서 365까지의 정수로 보내 주세요.',
-} as const satisfies Record<Exclude<StepRefusal, 'step_not_found'>, string>
+} as const satisfies Record<Exclude<StepError, 'step_not_found'>, string>
 
-export const EDIT_REFUSALS = {
+export const EDIT_ERROR_MESSAGES = {
   node_not_found: '노드를 찾을 수 없습니다.',
   start_cannot_be_deleted: '시작 노드는 삭제할 수 없습니다.',
   start_exists: '시작 노드가 이미 있습니다.',
@@ -44,4 +44,4 @@ export const EDIT_REFUSALS = {
   connection_exists: '이미 연결되어 있습니다.',
   connection_to_self: '노드를 자기 자신에게 연결할 수 없습니다.',
   connection_makes_cycle: '앞의 노드로 되돌아가는 연결은 만들 수 없습니다.',
-} as const satisfies Record<EditRefusal, string>
+} as const satisfies Record<EditError, string>

@@ -1,7 +1,7 @@
 // What each call did, in one Korean sentence for the audit log. Every call that changes something has one.
 import type { AuditKind } from '#core/workspaces/audit.ts'
 
-export const AUDIT_KIND_WORDS: Record<AuditKind, string> = {
+export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   people: '사람',
   workspace: '워크스페이스',
   account: '계정',
@@ -187,7 +187,7 @@ const SENTENCES: Record<string, string> = {
 const VERBS: Record<string, string> = { POST: '처리했습니다', DELETE: '삭제했습니다' }
 
 /** Whether a call has its own sentence; a line of a version that is gone may not. */
-export const hasAuditSentence = (action: string): boolean => action in SENTENCES
+export const hasAuditMessage = (action: string): boolean => action in SENTENCES
 
-export const auditSentence = (action: string, kind: AuditKind): string =>
-  SENTENCES[action] ?? `${AUDIT_KIND_WORDS[kind]}: ${VERBS[action.split(' ')[0] ?? ''] ?? '바꿨습니다'}`
+export const auditMessage = (action: string, kind: AuditKind): string =>
+  SENTENCES[action] ?? `${AUDIT_KIND_LABELS[kind]}: ${VERBS[action.split(' ')[0] ?? ''] ?? '바꿨습니다'}`

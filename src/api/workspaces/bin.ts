@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { BIN_KINDS, BIN_REFUSALS } from '#core/workspaces/bin.ts'
+import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
 
 export const BinItem = z
   .object({
@@ -56,14 +56,14 @@ export const restoreFromBin = endpoint({
         id: Id,
         name: z.string(),
         /** `address_taken`: a lead of the workspace has the address by now; `gone`: it is not in the bin */
-        reason: z.enum(BIN_REFUSALS),
+        reason: z.enum(RESTORE_ERRORS),
       }),
     ),
   }),
 })
 
-export const deleteForGood = endpoint({
-  ...PATHS.bin.deleteForGood,
+export const deleteFromBin = endpoint({
+  ...PATHS.bin.deleteFromBin,
   access: 'admin',
   tag: 'Bin',
   summary:

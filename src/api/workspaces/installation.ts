@@ -26,7 +26,7 @@ export const listInstallationWorkspaces = endpoint({
   access: 'user',
   tag: 'Installation',
   summary: 'Every workspace of the installation, for its owners: the owners of the first workspace.',
-  personOnly: true,
+  sessionOnly: true,
   reply: page(InstallationWorkspace),
 })
 
@@ -35,7 +35,7 @@ export const updateInstallationWorkspace = endpoint({
   access: 'user',
   tag: 'Installation',
   summary: 'Allow a workspace to use the model of the installation, up to so many tokens a month.',
-  personOnly: true,
+  sessionOnly: true,
   params: idParams,
   body: z.object({
     usesInstallationModel: z.boolean().optional(),

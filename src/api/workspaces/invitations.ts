@@ -39,7 +39,7 @@ export const listInvitations = endpoint({
 export const createInvitation = endpoint({
   ...PATHS.invitations.createInvitation,
   access: 'admin',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'People',
   summary:
     'Invite somebody with a role, for one address or for whoever has the link. The link works once, for seven days.',
@@ -56,7 +56,7 @@ export const createInvitation = endpoint({
 export const renewInvitation = endpoint({
   ...PATHS.invitations.renewInvitation,
   access: 'admin',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'People',
   summary: 'A new link with seven new days; the old link opens nothing any more.',
   params: invitationParams,
@@ -72,8 +72,8 @@ export const deleteInvitation = endpoint({
   reply: Ok,
 })
 
-export const lookAtInvitation = endpoint({
-  ...PATHS.invitations.lookAtInvitation,
+export const previewInvitation = endpoint({
+  ...PATHS.invitations.previewInvitation,
   access: 'public',
   tag: 'People',
   summary: 'What a link invites to. 404 when it was taken back, was used or has run out.',
@@ -94,7 +94,7 @@ export const acceptInvitation = endpoint({
   access: 'user',
   tag: 'People',
   summary: 'Join the workspace as the person who is signed in.',
-  personOnly: true,
+  sessionOnly: true,
   body: z.object({ token: Token }),
   reply: z.object({ workspaceId: Id }),
   limit: { max: 20, perSeconds: 60 },

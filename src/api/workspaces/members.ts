@@ -4,10 +4,10 @@ import { User } from '#api/accounts/session.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
-import { MAILBOX_FATES } from '#core/workspaces/members.ts'
+import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'
 
 /** What goes to somebody else when a person leaves. */
-export const Holdings = z.object({
+export const MemberHandoverCounts = z.object({
   mailboxes: z.number().int(),
   /** not archived */
   sequences: z.number().int(),
@@ -16,7 +16,7 @@ export const Holdings = z.object({
   /** inbox threads assigned to them that are not done */
   threads: z.number().int(),
 })
-export type Holdings = z.infer<typeof Holdings>
+export type MemberHandoverCounts = z.infer<typeof MemberHandoverCounts>
 
 export const Member = User.extend({
   role: z.enum(ROLES),
@@ -34,7 +34,7 @@ const Handover = z.object({
   /** who takes over; needed when the person holds anything */
   successorId: Id.nullable().default(null),
   /** whether their mailboxes go on sending under the successor */
-  mailboxes: z.enum(MAILBOX_FATES).default('keep'),
+  mailboxes: z.enum(LEAVING_MAILBOX_ACTIONS).default('keep'),
 })
 export type Handover = z.infer<typeof Handover>
 
@@ -57,13 +57,13 @@ export const updateMember = endpoint({
   reply: Member,
 })
 
-export const getHoldings = endpoint({
-  ...PATHS.members.getHoldings,
+export const getMemberHandoverCounts = endpoint({
+  ...PATHS.members.getMemberHandoverCounts,
   access: 'member',
   tag: 'People',
   summary: 'What a member holds, and somebody has to take over when they go.',
   params: memberParams,
-  reply: Holdings,
+  reply: MemberHandoverCounts,
 })
 
 export const removeMember = endpoint({
@@ -74,7 +74,7 @@ export const removeMember = endpoint({
     'Remove a person: what they hold goes to the successor, their sessions end and their API keys lose the workspace.',
   params: memberParams,
   body: Handover,
-  reply: Holdings,
+  reply: MemberHandoverCounts,
 })
 
 export const leaveWorkspace = endpoint({
@@ -82,7 +82,7 @@ export const leaveWorkspace = endpoint({
   access: 'user',
   tag: 'People',
   summary: 'Leave a workspace oneself, with the same handover.',
-  personOnly: true,
+  sessionOnly: true,
   params: idParams,
   body: Handover,
   reply: Ok,

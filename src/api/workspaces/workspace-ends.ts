@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
-export const WorkspaceHoldings = z
+export const WorkspaceContents = z
   .object({
     runningSequences: z.number().int(),
     openEnrollments: z.number().int(),
@@ -11,22 +11,22 @@ export const WorkspaceHoldings = z
     people: z.number().int(),
     leads: z.number().int(),
   })
-  .meta({ id: 'WorkspaceHoldings' })
-export type WorkspaceHoldings = z.infer<typeof WorkspaceHoldings>
+  .meta({ id: 'WorkspaceContents' })
+export type WorkspaceContents = z.infer<typeof WorkspaceContents>
 
-export const getWorkspaceHoldings = endpoint({
-  ...PATHS.workspaceEnds.getWorkspaceHoldings,
+export const getWorkspaceContents = endpoint({
+  ...PATHS.workspaceEnds.getWorkspaceContents,
   access: 'admin',
   tag: 'Workspaces',
   summary: 'What ends with a workspace.',
   params: idParams,
-  reply: WorkspaceHoldings,
+  reply: WorkspaceContents,
 })
 
 export const deleteWorkspace = endpoint({
   ...PATHS.workspaceEnds.deleteWorkspace,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Workspaces',
   summary:
     'Give up a workspace: an owner, with password and, where it is on, a code of the second step. Everything stops at once; thirty days to bring it back. The last one of the installation stays.',
@@ -39,7 +39,7 @@ export const deleteWorkspace = endpoint({
 export const listDeletedWorkspaces = endpoint({
   ...PATHS.workspaceEnds.listDeletedWorkspaces,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Workspaces',
   summary: 'Workspaces of the asker that were given up and can be brought back.',
   reply: page(
@@ -50,7 +50,7 @@ export const listDeletedWorkspaces = endpoint({
 export const restoreWorkspace = endpoint({
   ...PATHS.workspaceEnds.restoreWorkspace,
   access: 'user',
-  personOnly: true,
+  sessionOnly: true,
   tag: 'Workspaces',
   summary: 'Bring a workspace back: an owner. Its sequences stay paused.',
   params: idParams,

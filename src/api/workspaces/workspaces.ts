@@ -34,7 +34,7 @@ export const createWorkspace = endpoint({
   access: 'user',
   tag: 'Workspaces',
   summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
-  personOnly: true,
+  sessionOnly: true,
   body: z.object({ name: WorkspaceName }),
   reply: Workspace,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAX_CALLS_AT_ONCE, MODEL_CHOICES } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS, MODEL_CHOICES } from '#core/writing/model.ts'
 
 const price = z.number().min(0).max(1_000_000_000)
 
@@ -40,7 +40,7 @@ const Fields = z.object({
   model: z.string().trim().max(200),
   /** null removes it, left out keeps it */
   apiKey: z.string().trim().min(1).max(2000).nullable(),
-  concurrency: z.number().int().min(1).max(MAX_CALLS_AT_ONCE),
+  concurrency: z.number().int().min(1).max(MAX_PARALLEL_CALLS),
   monthlyCap: price.nullable(),
   priceIn: price.nullable(),
   priceOut: price.nullable(),

@@ -1,6 +1,6 @@
 // What is wrong with a mail that is being written, in Korean: at which field, and what to do.
 import { FALSE_AD_LABEL, SENDER_INCOMPLETE } from '#core/writing/mail-content.ts'
-import type { ShownFault } from '#core/writing/mail-preview.ts'
+import type { RenderedPreviewFault } from '#core/writing/mail-preview.ts'
 import type { PreviewFault } from './mail-preview.ts'
 
 const SENTENCES = {
@@ -14,7 +14,7 @@ const SENTENCES = {
     `채워지지 않은 자리가 남아 있습니다: ${found.join(', ')}. 내용을 적거나 지워 주세요.`,
 } as const
 
-export function previewFault(fault: ShownFault): PreviewFault {
+export function toPreviewFault(fault: RenderedPreviewFault): PreviewFault {
   if (!('found' in fault)) return fault
   const { field, kind, found } = fault
   return { field, kind, message: SENTENCES[kind](found) }

@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest'
-import { mayCarryReset } from './reset-mailbox.ts'
+import { canSendResetLink } from './reset-mailbox.ts'
 
 const a = (role: 'viewer' | 'member' | 'admin' | 'owner') => ({ workspaceId: 'a', role }) as const
 const b = (role: 'viewer' | 'member' | 'admin' | 'owner') => ({ workspaceId: 'b', role }) as const
 
 test('a reset link goes through the person’s own mailbox', () => {
   const person = { userId: 'me', memberships: [a('owner')] }
-  expect(mayCarryReset(person, [person, person])).toBe(true)
+  expect(canSendResetLink(person, [person, person])).toBe(true)
 })
 
 test('it goes through nobody’s who would gain something by reading it', () => {
   const owner = { userId: 'owner', memberships: [a('owner')] }
   const member = { userId: 'member', memberships: [a('member')] }
-  expect(mayCarryReset(member, [owner, owner])).toBe(true)
-  expect(mayCarryReset(owner, [member, member])).toBe(false)
+  expect(canSendResetLink(member, [owner, owner])).toBe(true)
+  expect(canSendResetLink(owner, [member, member])).toBe(false)
   // whoever entered the servers counts as much as whoever holds the mailbox
-  expect(mayCarryReset(owner, [owner, member])).toBe(false)
-  expect(mayCarryReset(owner, [owner, null])).toBe(false)
+  expect(canSendResetLink(owner, [owner, member])).toBe(false)
+  expect(canSendResetLink(owner, [owner, null])).toBe(false)
   const elsewhere = { userId: 'x', memberships: [a('member'), b('viewer')] }
-  expect(mayCarryReset(elsewhere, [owner])).toBe(false)
-  expect(mayCarryReset(elsewhere, [{ userId: 'owner', memberships: [a('owner'), b('viewer')] }])).toBe(true)
+  expect(canSendResetLink(elsewhere, [owner])).toBe(false)
+  expect(canSendResetLink(elsewhere, [{ userId: 'owner', memberships: [a('owner'), b('viewer')] }])).toBe(
+    true,
+  )
 })
 
 test('it goes through no mailbox of another member or admin, whatever the role of the person', () => {
   const viewer = { userId: 'viewer', memberships: [a('viewer')] }
   for (const role of ['viewer', 'member', 'admin'] as const)
-    expect(mayCarryReset(viewer, [{ userId: 'other', memberships: [a(role)] }]), role).toBe(false)
+    expect(canSendResetLink(viewer, [{ userId: 'other', memberships: [a(role)] }]), role).toBe(false)
   const nowhere = { userId: 'x', memberships: [] }
-  expect(mayCarryReset(nowhere, [{ userId: 'owner', memberships: [a('owner')] }])).toBe(false)
+  expect(canSendResetLink(nowhere, [{ userId: 'owner', memberships: [a('owner')] }])).toBe(false)
 })

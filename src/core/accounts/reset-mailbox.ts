@@ -5,7 +5,7 @@ import { holds, type Membership } from '#core/access.ts'
 type Carrier = { userId: string; memberships: readonly Membership[] }
 
 /** @param carriers the mailbox's holder and who entered its connection; null: unknown, which carries nothing */
-export function mayCarryReset(
+export function canSendResetLink(
   person: { userId: string; memberships: readonly Membership[] },
   carriers: readonly (Carrier | null)[],
 ): boolean {

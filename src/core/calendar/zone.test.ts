@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, dateOfDay } from './date.ts'
-import { dateInZone, instantAt, instantOfWall, isTimeZone, wallTime } from './zone.ts'
+import { dateInZone, instantAt, instantFromWallTime, isTimeZone, wallTime } from './zone.ts'
 
 const ZONES = [
   'Asia/Seoul',
@@ -37,7 +37,7 @@ test('from an instant to the clock and back is the same instant, or the first of
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
       const wall = wallTime(instant, zone)
-      const back = instantOfWall(wall, zone)
+      const back = instantFromWallTime(wall, zone)
       expect(wallTime(back, zone)).toEqual(wall)
       expect(instant - back).toBeGreaterThanOrEqual(0)
       expect(instant - back).toBeLessThanOrEqual(3_600_000)

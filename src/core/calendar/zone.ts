@@ -12,7 +12,7 @@ const zones = new Map<string, OffsetAt>()
 /** Whether this computer knows the zone. */
 export function isTimeZone(zone: string): boolean {
   try {
-    offsetsOf(zone)
+    zoneOffsets(zone)
     return true
   } catch {
     return false
@@ -20,7 +20,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Milliseconds the zone's clocks are ahead of UTC at an instant. @throws RangeError for an unknown zone */
-export function offsetsOf(zone: string): OffsetAt {
+export function zoneOffsets(zone: string): OffsetAt {
   const known = zones.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -55,7 +55,7 @@ export function offsetsOf(zone: string): OffsetAt {
 
 /** What the clocks of a zone show at an instant. */
 export function wallTime(instant: number, zone: string): WallTime {
-  const local = instant + offsetsOf(zone)(instant)
+  const local = instant + zoneOffsets(zone)(instant)
   const day = Math.floor(local / DAY_MS)
   return { day, clock: local - day * DAY_MS }
 }
@@ -64,8 +64,8 @@ export function wallTime(instant: number, zone: string): WallTime {
  * The first instant at which the clocks of a zone show this time of this day, or a later one: a time that a clock
  * change skips moves forward to the change (02:30 → 03:00), one that comes twice is the first of the two.
  */
-export function instantOfWall({ day, clock }: WallTime, zone: string): number {
-  const offsetAt = offsetsOf(zone)
+export function instantFromWallTime({ day, clock }: WallTime, zone: string): number {
+  const offsetAt = zoneOffsets(zone)
   const local = day * DAY_MS + clock
   const before = offsetAt(local - DAY_MS)
   const after = offsetAt(local + DAY_MS)
@@ -80,7 +80,7 @@ export const dateInZone = (instant: Date, zone: string): string =>
 
 /** @param minutes since midnight on the wall clock, 0 … 1440 */
 export const instantAt = (date: string, minutes: number, zone: string): Date =>
-  new Date(instantOfWall({ day: dayNumber(date), clock: minutes * 60_000 }, zone))
+  new Date(instantFromWallTime({ day: dayNumber(date), clock: minutes * 60_000 }, zone))
 
 function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   const found = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(instant))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFalseAdLabel, labelled, withoutLabel } from './ad-label.ts'
+import { isFalseAdLabel, labelled, withoutAdLabel } from './ad-label.ts'
 
 test.each([
   '(광 고) 여름 제안',
@@ -55,5 +55,5 @@ test.each([
   ['', '(광고)'],
 ])('the label stands once, at the very start: %j', (subject, expected) => {
   expect(labelled(subject)).toBe(expected)
-  expect(withoutLabel(labelled(subject))).toBe(withoutLabel(subject))
+  expect(withoutAdLabel(labelled(subject))).toBe(withoutAdLabel(subject))
 })

@@ -11,7 +11,8 @@ const CLOSING = '[)\\]}>"\'“”‘’»›」』】〕〗》〉）］｝]'
 /** Anything short between brackets at the start. */
 const BRACKETED = new RegExp(`^\\s*${OPENING}+([^\\p{L}\\p{N}]*[\\p{L}\\p{N}][^\\n]{0,20}?)${CLOSING}`, 'u')
 /** 광.고, 광/고, 광 고 as a word of its own: nobody writes the word so but to hide it. */
-const TORN = /^[^\p{L}\p{N}]*(?:광[^\p{L}\p{N}]+고|廣[^\p{L}\p{N}]*告|広[^\p{L}\p{N}]*告)(?![\p{L}\p{N}])/u
+const SPLIT_WORD =
+  /^[^\p{L}\p{N}]*(?:광[^\p{L}\p{N}]+고|廣[^\p{L}\p{N}]*告|広[^\p{L}\p{N}]*告)(?![\p{L}\p{N}])/u
 const NAMES =
   /^(?:유료|상업|대출|홍보|기업|제휴|성인|이메일|메일)?(?:광고|廣告|広告|광告|廣고)(?:성|성정보|메일|성메일|정보)?$/u
 
@@ -20,24 +21,24 @@ const NAMES =
  * `（광고）`. Such a form counts as evading the label; `(광고)` alone is right.
  */
 export function isFalseAdLabel(subject: string): boolean {
-  if (startsWithLabel(subject)) return false
+  if (startsWithAdLabel(subject)) return false
   const shown = subject.normalize('NFKC').replace(UNSEEN, '')
-  if (TORN.test(shown)) return true
+  if (SPLIT_WORD.test(shown)) return true
   const inside = BRACKETED.exec(shown)?.[1]
   return inside !== undefined && NAMES.test(inside.replace(/[^\p{L}\p{N}]+/gu, ''))
 }
 
 /** The label itself, with nothing before it. */
-export const startsWithLabel = (subject: string): boolean => subject.normalize('NFC').startsWith(AD_LABEL)
+export const startsWithAdLabel = (subject: string): boolean => subject.normalize('NFC').startsWith(AD_LABEL)
 
 /** The subject with the label at its very start, once. @param subject one line */
 export function labelled(subject: string): string {
-  const bare = withoutLabel(subject)
+  const bare = withoutAdLabel(subject)
   return bare === '' ? AD_LABEL : `${AD_LABEL} ${bare}`
 }
 
 /** What the subject says behind the label. */
-export function withoutLabel(subject: string): string {
+export function withoutAdLabel(subject: string): string {
   let rest = singleLine(subject)
   while (rest.startsWith(AD_LABEL)) rest = rest.slice(AD_LABEL.length).trimStart()
   return rest

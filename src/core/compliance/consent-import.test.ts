@@ -6,9 +6,9 @@ import {
   type ConsentCells,
   mergedConsent,
   NO_CELLS,
-  readBasis,
+  parseBasis,
+  parseDay,
   readConsent,
-  readDay,
 } from './consent-import.ts'
 
 const TODAY = '2026-11-23'
@@ -38,7 +38,7 @@ test.each([
   ['수신거부', 'refused'],
   ['opt-out', 'refused'],
   ['아마도', null],
-])('the basis ‘%s’ is read as %s', (text, basis) => expect(readBasis(text)).toBe(basis))
+])('the basis ‘%s’ is read as %s', (text, basis) => expect(parseBasis(text)).toBe(basis))
 
 test.each([
   ['2026-03-02', '2026-03-02'],
@@ -62,7 +62,7 @@ test.each([
   ['3/2/2026', null],
   ['작년', null],
   ['12', null],
-])('the day ‘%s’ is read as %s', (text, day) => expect(readDay(text)).toBe(day))
+])('the day ‘%s’ is read as %s', (text, day) => expect(parseDay(text)).toBe(day))
 
 test('every day is read back however it is written', () => {
   const days = fc.integer({ min: 0, max: 30_000 }).map((n) => addDays('1995-01-01', n))
@@ -78,7 +78,7 @@ test('every day is read back however it is written', () => {
   ]
   void fc.assert(
     fc.property(days, fc.constantFrom(...ways), (date, write) => {
-      expect(readDay(write(date))).toBe(date)
+      expect(parseDay(write(date))).toBe(date)
     }),
   )
 })

@@ -27,9 +27,9 @@ const MAX_SOURCE = 300
 const MAX_EVIDENCE = 2000
 
 /** `refused` is a person who does not want to be mailed; `none` is somebody who has not been asked. */
-export type BasisWord = ConsentBasis | 'none' | 'refused'
+export type BasisInput = ConsentBasis | 'none' | 'refused'
 
-const WORDS: Record<BasisWord, string> = {
+const WORDS: Record<BasisInput, string> = {
   consent: `동의 수신동의 동의함 동의완료 동의하였음 동의했음 마케팅동의 마케팅수신동의 광고수신동의 광고성정보수신동의 사전동의 명시적동의
     수신허용 허용 수신 예 네 y yes o ○ ● ✓ ✔ v true t 1 on consent consented agree agreed accept accepted optin optedin subscribed`,
   transaction: `거래 거래관계 기존거래 기존거래관계 거래중 거래고객 기존고객 구매고객 구매 계약 계약고객 고객 거래처
@@ -40,13 +40,13 @@ const WORDS: Record<BasisWord, string> = {
     withdrawn revoked blocked donotcontact donotmail dnc`,
 }
 const BASIS_OF = new Map(
-  (Object.keys(WORDS) as BasisWord[]).flatMap((basis) =>
+  (Object.keys(WORDS) as BasisInput[]).flatMap((basis) =>
     WORDS[basis].split(/\s+/).map((word) => [word, basis] as const),
   ),
 )
 
 /** null: what stands there is no basis anybody knows. */
-export const readBasis = (text: string): BasisWord | null =>
+export const parseBasis = (text: string): BasisInput | null =>
   BASIS_OF.get(
     text
       .normalize('NFKC')
@@ -63,7 +63,7 @@ const EXCEL_TO = 73_050
  * A day as 'YYYY-MM-DD': year first, in any of the ways Koreans and spreadsheets write it, a time behind it is passed over.
  * An instant with its zone is its day in Korea. null for what is no day, and for 3/2/2026, which is two.
  */
-export function readDay(text: string): string | null {
+export function parseDay(text: string): string | null {
   const plain = text.normalize('NFKC').trim()
   if (/^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:?\d{2})$/i.test(plain)) {
     const instant = new Date(plain)
@@ -90,7 +90,7 @@ function realDay(year: number, month: number, day: number): string | null {
 }
 
 /** `source` is kept although there is no ground it could belong to. */
-export type ReadConsent =
+export type ParsedConsent =
   | { ok: true; consent: Consent | null; isOwn: boolean; note: string | null; source: string }
   | { ok: false; reason: string }
 
@@ -99,13 +99,13 @@ export type ReadConsent =
  * has none, and one that says they refused is not taken in.
  * @param whole the ground given for every row @param today 'YYYY-MM-DD' in Korea
  */
-export function readConsent(cells: ConsentCells, whole: Consent | null, today: string): ReadConsent {
+export function readConsent(cells: ConsentCells, whole: Consent | null, today: string): ParsedConsent {
   const source = singleLine(cells.consentSource)
   const evidence = manyLines(cells.consentEvidence).trim()
   if (source.length > MAX_SOURCE) return refuse(`출처가 너무 깁니다. ${MAX_SOURCE}자까지 적을 수 있습니다.`)
   if (evidence.length > MAX_EVIDENCE)
     return refuse(`증빙이 너무 깁니다. ${MAX_EVIDENCE}자까지 적을 수 있습니다.`)
-  const word = cells.consentBasis.trim() === '' ? null : readBasis(cells.consentBasis)
+  const word = cells.consentBasis.trim() === '' ? null : parseBasis(cells.consentBasis)
   if (word === null && cells.consentBasis.trim() !== '')
     return refuse(
       `동의근거 ‘${shown(cells.consentBasis)}’을(를) 알 수 없습니다. 동의, 거래, 기타, 미동의 가운데 하나로 적어 주세요.`,
@@ -163,8 +163,8 @@ const FIELD_NAMES = { obtainedOn: '동의일', endedOn: '거래 종료일', sour
 
 /** undefined: something stands there and it is no day */
 const dayOf = (cell: string): string | null | undefined =>
-  cell.trim() === '' ? null : (readDay(cell) ?? undefined)
+  cell.trim() === '' ? null : (parseDay(cell) ?? undefined)
 const shown = (cell: string): string => singleLine(cell).slice(0, 60)
 const noDay = (name: string, cell: string): string =>
   `${name} ‘${shown(cell)}’을(를) 날짜로 읽을 수 없습니다. 2026-03-02처럼 적어 주세요.`
-const refuse = (reason: string): ReadConsent => ({ ok: false, reason })
+const refuse = (reason: string): ParsedConsent => ({ ok: false, reason })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFalseAdLabel } from './ad-label.ts'
-import { confirmationsToday, confirmNotice } from './consent-reminder.ts'
+import { consentReminderContent, consentRemindersToday } from './consent-reminder.ts'
 import { sourceNotice, UNKNOWN_SOURCE } from './source-notice.ts'
 
 const TODAY = '2026-11-23'
@@ -14,10 +14,10 @@ test.each([
   ['after a month of downtime it is no burst', due(5000, '2026-10-01'), 0, 300],
   ['what is planned already counts', due(100, '2026-12-23'), 15, 5],
   ['and may leave nothing', due(100, '2026-12-23'), 40, 0],
-])('%s', (_name, dueOn, planned, count) => expect(confirmationsToday(dueOn, planned, TODAY)).toBe(count))
+])('%s', (_name, dueOn, planned, count) => expect(consentRemindersToday(dueOn, planned, TODAY)).toBe(count))
 
 test('a confirmation says who, that and when somebody agreed, and how to keep or withdraw it, in two languages', () => {
-  const { subject, bodyText } = confirmNotice({
+  const { subject, bodyText } = consentReminderContent({
     senderName: '(주)이음',
     address: 'kim@company.example',
     consentedOn: '2024-02-29',

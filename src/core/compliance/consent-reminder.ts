@@ -5,25 +5,28 @@ import { dayNumber } from '#core/calendar/date.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 
 /** So many a day go at least while any are due, and never more than this, whatever has piled up. */
-const LEAST_A_DAY = 20
-const MOST_A_DAY = 300
+const MIN_REMINDERS_PER_DAY = 20
+const MAX_REMINDERS_PER_DAY = 300
 /** What the mails of one day are apart, at least. */
-export const CONFIRM_GAP_SECONDS = 60
+export const REMINDER_GAP_SECONDS = 60
 
 /**
  * How many of the mails that are due may be planned today: all of them spread over the days that are left, so that neither
  * an import of thousands with one day nor a week of downtime becomes a burst.
  * @param dueOn the days before which each is to be asked, 'YYYY-MM-DD' @param planned how many are planned and not sent yet
  */
-export function confirmationsToday(dueOn: readonly string[], planned: number, today: string): number {
+export function consentRemindersToday(dueOn: readonly string[], planned: number, today: string): number {
   const first = dueOn.reduce((least, date) => (date < least ? date : least), dueOn[0] ?? today)
   const daysLeft = Math.max(1, dayNumber(first) - dayNumber(today))
   const share = Math.ceil(dueOn.length / daysLeft)
-  return Math.max(0, Math.min(dueOn.length, Math.min(MOST_A_DAY, Math.max(LEAST_A_DAY, share)) - planned))
+  return Math.max(
+    0,
+    Math.min(dueOn.length, Math.min(MAX_REMINDERS_PER_DAY, Math.max(MIN_REMINDERS_PER_DAY, share)) - planned),
+  )
 }
 
 /** @param consentedOn 'YYYY-MM-DD' @param refuseUrl the page that needs one press and no sign-in */
-export function confirmNotice(facts: {
+export function consentReminderContent(facts: {
   senderName: string
   address: string
   consentedOn: string

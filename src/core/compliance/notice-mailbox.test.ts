@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeDaysLeft, noticeFallsBack, otherMailboxes } from './notice-mailbox.ts'
+import { fallbackMailboxes, noticeDaysLeft, usesFallbackMailbox } from './notice-mailbox.ts'
 
 const box = (id: string, over: object = {}) => ({
   id,
@@ -17,13 +17,13 @@ test('another connected mailbox of the workspace stands in, one of the same doma
     box('sandbox', { kind: 'sandbox' }),
     box('same', { address: 'y@HANBIT.example' }),
   ]
-  expect(otherMailboxes(box('own'), all).map(({ id }) => id)).toEqual(['same', 'else'])
-  expect(otherMailboxes(box('sandbox', { kind: 'sandbox' }), all)).toEqual([])
+  expect(fallbackMailboxes(box('own'), all).map(({ id }) => id)).toEqual(['same', 'else'])
+  expect(fallbackMailboxes(box('sandbox', { kind: 'sandbox' }), all)).toEqual([])
 })
 
 test('its own mailbox is waited for until three days are left', () => {
   const dueAt = new Date('2026-12-07T00:00:00Z')
-  const at = (iso: string) => noticeFallsBack(dueAt, new Date(iso))
+  const at = (iso: string) => usesFallbackMailbox(dueAt, new Date(iso))
   expect(at('2026-12-03T23:59:59Z')).toBe(false)
   expect(at('2026-12-04T00:00:00Z')).toBe(true)
   expect(at('2026-12-09T00:00:00Z')).toBe(true)

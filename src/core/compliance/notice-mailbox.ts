@@ -8,7 +8,7 @@ import { DAY_MS } from '#core/calendar/date.ts'
 /** So long before the last day it is not waited for any more. */
 export const FALLBACK_DAYS = 3
 
-export const noticeFallsBack = (dueAt: Date, now: Date): boolean =>
+export const usesFallbackMailbox = (dueAt: Date, now: Date): boolean =>
   dueAt.getTime() - now.getTime() <= FALLBACK_DAYS * DAY_MS
 
 /** Whole days until the last one; negative when it has passed. */
@@ -18,7 +18,7 @@ export const noticeDaysLeft = (dueAt: Date, now: Date): number =>
 type Candidate = { id: string; kind: 'sandbox' | 'smtp'; address: string; status: string }
 
 /** Those a notice may go through instead of its own, the best one first. */
-export function otherMailboxes<T extends Candidate>(
+export function fallbackMailboxes<T extends Candidate>(
   own: { id: string | null; kind: 'sandbox' | 'smtp'; address: string },
   all: readonly T[],
 ): T[] {

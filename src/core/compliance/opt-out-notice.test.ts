@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
-import { noticeDueAt, optOutNotice, owesNotice } from './opt-out-notice.ts'
+import { noticeDueAt, optOutNotice, requiresNotice } from './opt-out-notice.ts'
 import { withTextFooter } from './sender-profile.ts'
 
 const off = { isAdvertising: false, alwaysNotices: false }
@@ -19,7 +19,7 @@ test.each([
   ['address', 'link', { ...off, alwaysNotices: true }, true],
   ['address', 'complaint', { ...off, alwaysNotices: true }, false],
 ] as const)('a refusal of a %s by %s under %j is answered: %s', (kind, reason, profile, expected) => {
-  expect(owesNotice({ kind, reason, profile })).toBe(expected)
+  expect(requiresNotice({ kind, reason, profile })).toBe(expected)
 })
 
 test('a notice tells the sender, the day and the outcome, and is no advertisement', () => {

@@ -8,10 +8,11 @@ import type { SenderProfile } from './sender-profile.ts'
 export const NOTICE_DAYS = 14
 
 /** Ways in which a person has said it themselves. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['link', 'one_click', 'reply_text'])
+const OWN_OPT_OUT_REASONS: ReadonlySet<string> = new Set(['link', 'one_click', 'reply_text'])
 
 /** A refusal by the person, also by way of their provider: nobody else takes it back in passing. */
-export const isOwnRefusal = (reason: string): boolean => OWN_WORDS.has(reason) || reason === 'complaint'
+export const isOwnOptOut = (reason: string): boolean =>
+  OWN_OPT_OUT_REASONS.has(reason) || reason === 'complaint'
 
 export type NoticeFacts = {
   kind: 'address' | 'domain'
@@ -24,8 +25,10 @@ export type NoticeFacts = {
  * more mail would be the next. What the team has entered by hand has no refusal of a known date behind it. While nobody has
  * said that the mails are no advertisements, the duty is taken as given.
  */
-export const owesNotice = ({ kind, reason, profile }: NoticeFacts): boolean =>
-  kind === 'address' && OWN_WORDS.has(reason) && (profile.isAdvertising !== false || profile.alwaysNotices)
+export const requiresNotice = ({ kind, reason, profile }: NoticeFacts): boolean =>
+  kind === 'address' &&
+  OWN_OPT_OUT_REASONS.has(reason) &&
+  (profile.isAdvertising !== false || profile.alwaysNotices)
 
 export const noticeDueAt = (expressedAt: Date): Date =>
   new Date(expressedAt.getTime() + NOTICE_DAYS * 86_400_000)

@@ -3,7 +3,7 @@ import { composeMessage, mailedSubject, threadOf } from '#core/sending/compose-m
 import { testSubject } from '#core/sending/test-mail.ts'
 import { launchFindings } from '#core/sequences/launch.ts'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
-import { missingSenderFields, type SenderProfile, UNANSWERED } from './sender-profile.ts'
+import { EMPTY_SENDER_PROFILE, missingSenderFields, type SenderProfile } from './sender-profile.ts'
 
 const profile: SenderProfile = {
   isAdvertising: true,
@@ -72,8 +72,8 @@ test.each([
 })
 
 test('an advertisement that was begun with the label keeps it when the switch is turned off', () => {
-  expect(mailedSubject('', '(광고) 여름 제안', UNANSWERED)).toBe('(광고) 여름 제안')
-  expect(mailedSubject('', '여름 제안', UNANSWERED)).toBe('Re: 여름 제안')
+  expect(mailedSubject('', '(광고) 여름 제안', EMPTY_SENDER_PROFILE)).toBe('(광고) 여름 제안')
+  expect(mailedSubject('', '여름 제안', EMPTY_SENDER_PROFILE)).toBe('Re: 여름 제안')
 })
 
 test('identical subjects are one thread by their headers, another subject begins a new one', () => {
@@ -96,12 +96,12 @@ test('what an advertisement lacks is told field by field, and asked of nobody el
     'phone',
     'postalAddress',
   ])
-  expect(missingSenderFields({ ...UNANSWERED, isAdvertising: false })).toEqual([])
+  expect(missingSenderFields({ ...EMPTY_SENDER_PROFILE, isAdvertising: false })).toEqual([])
 })
 
 test.each([
-  ['unanswered', [UNANSWERED], ['advertising_unanswered warning']],
-  ['no advertisement', [{ ...UNANSWERED, isAdvertising: false }], []],
+  ['unanswered', [EMPTY_SENDER_PROFILE], ['advertising_unanswered warning']],
+  ['no advertisement', [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }], []],
   ['complete', [profile], []],
   ['incomplete', [{ ...profile, email: '' }], ['sender_profile_incomplete error']],
   ['one of two incomplete', [profile, { ...profile, phone: '' }], ['sender_profile_incomplete error']],
@@ -114,7 +114,7 @@ test.each([
     generated: new Map(),
     reviewRequired: false,
     senderDomains: [],
-    tracksInVain: false,
+    isTrackingUnreachable: false,
     profiles,
     grounds: [],
     today: '2026-11-23',

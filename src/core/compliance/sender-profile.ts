@@ -13,7 +13,7 @@ export type SenderProfile = Record<SenderField, string> & {
   isAdvertising: boolean | null
 }
 
-export const UNANSWERED: SenderProfile = {
+export const EMPTY_SENDER_PROFILE: SenderProfile = {
   isAdvertising: null,
   senderName: '',
   email: '',
@@ -33,14 +33,14 @@ export const missingSenderFields = (profile: SenderProfile): SenderField[] =>
   profile.isAdvertising === true ? SENDER_FIELDS.filter((field) => singleLine(profile[field]) === '') : []
 
 const NOTICE = `이 메일은 ${AD_LABEL.slice(1, -1)}성 정보입니다.`
-const REFUSE_KO =
+const OPT_OUT_KO =
   '수신을 원하지 않으시면 아래 링크를 누르거나 이 메일에 ‘수신거부’라고 회신해 주세요. 로그인 없이 무료로 처리됩니다.'
-const REFUSE_EN =
+const OPT_OUT_EN =
   'If you do not want to receive these e-mails, open the link below or reply with “unsubscribe”. No sign-in, no cost.'
 const LINK_WORDS = '수신거부 / Unsubscribe'
 
 /** The lines of the footer that are the same for every sender, as a recipient sees them. */
-export const FOOTER_LINES: readonly string[] = [NOTICE, REFUSE_KO, REFUSE_EN, LINK_WORDS]
+export const FOOTER_LINES: readonly string[] = [NOTICE, OPT_OUT_KO, OPT_OUT_EN, LINK_WORDS]
 
 /** The lines before the link. */
 const senderLines = (profile: SenderProfile): string[] => {
@@ -50,8 +50,8 @@ const senderLines = (profile: SenderProfile): string[] => {
     `보내는 사람: ${singleLine(senderName)}`,
     `이메일: ${singleLine(email)} · 전화: ${singleLine(phone)}`,
     `주소: ${singleLine(postalAddress)}`,
-    REFUSE_KO,
-    REFUSE_EN,
+    OPT_OUT_KO,
+    OPT_OUT_EN,
   ]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guessSuppressionColumns, readSuppression } from './suppression-import.ts'
+import { guessSuppressionColumns, parseSuppression } from './suppression-import.ts'
 
 test.each([
   ['Kim@Company.co.kr', 'address', 'kim@company.co.kr'],
@@ -10,7 +10,7 @@ test.each([
   ['@company.co.kr', 'domain', 'company.co.kr'],
   ['한빛.kr', 'domain', 'xn--bj0b10s.kr'],
 ])('%s is the %s %s', (cell, kind, value) => {
-  const read = readSuppression(cell)
+  const read = parseSuppression(cell)
   expect(read).toMatchObject({ ok: true, kind })
   if (value.startsWith('xn--')) expect(read.ok && read.value).toMatch(/^xn--.+\.kr$/)
   else expect(read).toMatchObject({ value })
@@ -19,15 +19,15 @@ test.each([
 test.each(['', '  ', 'kim@', '@', 'company', 'kim company.co.kr', 'gmail.com', '@naver.com', '=1+1'])(
   '‘%s’ is refused in words',
   (cell) =>
-    expect(readSuppression(cell)).toMatchObject({ ok: false, reason: expect.stringMatching(/[가-힣]/) }),
+    expect(parseSuppression(cell)).toMatchObject({ ok: false, reason: expect.stringMatching(/[가-힣]/) }),
 )
 
 test('what is taken is read as itself again, whatever stood there', () => {
   const cell = fc.oneof(fc.string(), fc.emailAddress(), fc.domain(), fc.string({ unit: 'binary' }))
   void fc.assert(
     fc.property(cell, (text) => {
-      const read = readSuppression(text)
-      if (read.ok) expect(readSuppression(read.value)).toEqual(read)
+      const read = parseSuppression(text)
+      if (read.ok) expect(parseSuppression(read.value)).toEqual(read)
     }),
     { numRuns: 1000 },
   )

@@ -6,7 +6,7 @@ import { toAsciiDomain } from '#core/text/domain-name.ts'
 /** What became of a row of the file. */
 export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
 
-export type ReadSuppression =
+export type ParsedSuppression =
   | { ok: true; kind: 'address' | 'domain'; value: string }
   | { ok: false; reason: string }
 
@@ -14,7 +14,7 @@ export type ReadSuppression =
  * `value` is what the list compares by: an address's key, a domain in its ASCII form. "김하늘 <kim@…>", "mailto:kim@…" and
  * "@company.co.kr" are understood. The whole of a free mail host is refused: that is everybody, and a slip of the hand.
  */
-export function readSuppression(cell: string): ReadSuppression {
+export function parseSuppression(cell: string): ParsedSuppression {
   // spreadsheets and our own files put an apostrophe before what might be a formula
   const plain = cell
     .normalize('NFKC')
@@ -55,7 +55,7 @@ export function guessSuppressionColumns(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): { valueColumn: string; noteColumn: string | null } {
-  const readable = (at: number) => rows.filter((row) => readSuppression(row[at] ?? '').ok).length
+  const readable = (at: number) => rows.filter((row) => parseSuppression(row[at] ?? '').ok).length
   const titled = columns.findIndex((title) => VALUE_TITLES.has(plainTitle(title)))
   const best = columns.reduce((most, _, at) => (readable(at) > readable(most) ? at : most), 0)
   const at = titled >= 0 && (readable(titled) > 0 || rows.length === 0) ? titled : best
@@ -63,4 +63,4 @@ export function guessSuppressionColumns(
   return { valueColumn: columns[at] ?? '', noteColumn: note ?? null }
 }
 
-const refuse = (reason: string): ReadSuppression => ({ ok: false, reason })
+const refuse = (reason: string): ParsedSuppression => ({ ok: false, reason })

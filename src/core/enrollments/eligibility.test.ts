@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EnrollAsk, type EnrollFacts, type EnrollRefusal, refusalOf } from './eligibility.ts'
+import { type EnrollFacts, type EnrollRequest, type EnrollSkipReason, refusalOf } from './eligibility.ts'
 
 const GOOD: EnrollFacts = {
   contactEmail: 'kim@hanbit.example',
@@ -9,16 +9,16 @@ const GOOD: EnrollFacts = {
   isElsewhere: false,
   hasBounced: false,
   hasFinished: false,
-  isStrict: false,
+  requiresConsent: false,
   consent: null,
 }
-const ASK: EnrollAsk = { isGroup: true, allowParallel: false, today: '2026-11-21' }
+const ASK: EnrollRequest = { isGroup: true, allowParallel: false, today: '2026-11-21' }
 
 test('a contact nothing speaks against is enrolled', () => {
   expect(refusalOf(GOOD, ASK)).toBeNull()
 })
 
-test.each<[Partial<EnrollFacts>, EnrollRefusal]>([
+test.each<[Partial<EnrollFacts>, EnrollSkipReason]>([
   [{ isHere: true }, 'already_enrolled'],
   [{ contactEmail: null, emailKey: null }, 'email_missing'],
   [{ contactEmail: '', emailKey: null }, 'email_missing'],
@@ -27,7 +27,7 @@ test.each<[Partial<EnrollFacts>, EnrollRefusal]>([
   [{ hasBounced: true }, 'bounced'],
   [{ hasFinished: true }, 'finished'],
   [{ isElsewhere: true }, 'enrolled_elsewhere'],
-  [{ isStrict: true }, 'no_consent'],
+  [{ requiresConsent: true }, 'no_consent'],
 ])('%j is refused as %s', (facts, refusal) => {
   expect(refusalOf({ ...GOOD, ...facts }, ASK)).toBe(refusal)
 })
@@ -42,7 +42,7 @@ test('somebody picked by name may have finished, and side by side asks nobody ab
 })
 
 test('an address that was refused weighs more than being under way elsewhere', () => {
-  expect(refusalOf({ ...GOOD, isSuppressed: true, isElsewhere: true, isStrict: true }, ASK)).toBe(
+  expect(refusalOf({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, ASK)).toBe(
     'suppressed',
   )
 })

@@ -1,7 +1,7 @@
 // May this contact be enrolled in this sequence now, and why not? One decision over facts that were read before (product §6).
 import { type Consent, consentState } from '#core/compliance/consent.ts'
 
-export const ENROLL_REFUSALS = [
+export const ENROLL_SKIP_REASONS = [
   'lead_not_found',
   'already_enrolled',
   'email_missing',
@@ -12,7 +12,7 @@ export const ENROLL_REFUSALS = [
   'enrolled_elsewhere',
   'no_consent',
 ] as const
-export type EnrollRefusal = (typeof ENROLL_REFUSALS)[number]
+export type EnrollSkipReason = (typeof ENROLL_SKIP_REASONS)[number]
 
 export type EnrollFacts = {
   /** as it was entered; null or '' when there is none */
@@ -29,11 +29,11 @@ export type EnrollFacts = {
   /** it has answered in this sequence, or had everything of it */
   hasFinished: boolean
   /** the team mails only whom it may show a ground for (product §15) */
-  isStrict: boolean
+  requiresConsent: boolean
   consent: Consent | null
 }
 
-export type EnrollAsk = {
+export type EnrollRequest = {
   /** a whole group passes over who has finished; somebody picked by name goes once more */
   isGroup: boolean
   /** beside other sequences, too */
@@ -43,7 +43,7 @@ export type EnrollAsk = {
 }
 
 /** @param facts null: the asker has no such contact. @returns the first reason there is, null when it can be enrolled */
-export function refusalOf(facts: EnrollFacts | null, ask: EnrollAsk): EnrollRefusal | null {
+export function refusalOf(facts: EnrollFacts | null, ask: EnrollRequest): EnrollSkipReason | null {
   if (!facts) return 'lead_not_found'
   if (facts.isHere) return 'already_enrolled'
   if (!facts.contactEmail) return 'email_missing'
@@ -52,6 +52,6 @@ export function refusalOf(facts: EnrollFacts | null, ask: EnrollAsk): EnrollRefu
   if (facts.hasBounced) return 'bounced'
   if (facts.hasFinished && ask.isGroup) return 'finished'
   if (facts.isElsewhere && !ask.allowParallel) return 'enrolled_elsewhere'
-  if (facts.isStrict && consentState(facts.consent, ask.today) !== 'valid') return 'no_consent'
+  if (facts.requiresConsent && consentState(facts.consent, ask.today) !== 'valid') return 'no_consent'
   return null
 }

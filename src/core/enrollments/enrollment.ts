@@ -59,7 +59,7 @@ export type PatchableStatus = (typeof PATCHABLE_STATUSES)[number]
  * May a person move an enrollment there? An ended one stays ended, except that a completed one may still be marked as
  * replied. `unsubscribed` and hard `bounced` are never reopened (product §3).
  */
-export function mayPatch(from: EnrollmentStatus, to: PatchableStatus): boolean {
+export function canPatchStatus(from: EnrollmentStatus, to: PatchableStatus): boolean {
   if (!isOpen(from)) return from === 'completed' && to === 'replied'
   return from !== to
 }
@@ -67,7 +67,7 @@ export function mayPatch(from: EnrollmentStatus, to: PatchableStatus): boolean {
 const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 /** A pause that a person gives an end goes on by itself then: still ahead, and within a year. */
-export const isPauseEnd = (until: Date, now: Date): boolean =>
+export const isValidPauseEnd = (until: Date, now: Date): boolean =>
   until.getTime() > now.getTime() && until.getTime() - now.getTime() <= LONGEST_PAUSE_MS
 
 /** What can end or hold an enrollment from outside, and the status it leads to. */
@@ -77,7 +77,7 @@ export type Outcome =
   | { kind: 'unsubscribed'; reason: StatusReason<'unsubscribed'> }
 
 /** Honoured in every open status and after completion; an earlier end of the same or a graver kind stays. */
-export function outcomeApplies(from: EnrollmentStatus, outcome: Outcome): boolean {
+export function canApplyOutcome(from: EnrollmentStatus, outcome: Outcome): boolean {
   if (isOpen(from) || from === 'completed') return true
   return outcome.kind === 'unsubscribed' && (from === 'replied' || from === 'removed')
 }

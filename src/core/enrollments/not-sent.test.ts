@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, isOpen, STATUS_REASONS, WAIT_REASONS } from './enrollment.ts'
-import { type NotSentFacts, whyNotSent } from './not-sent.ts'
+import { explainNotSent, type NotSentFacts } from './not-sent.ts'
 
 const now = new Date('2026-11-21T01:00:00Z')
 const later = new Date('2026-11-23T01:00:00Z')
@@ -12,7 +12,7 @@ const facts = (over: Partial<NotSentFacts>): NotSentFacts => ({
   nextActionAt: null,
   resumeAt: null,
   hasNextMail: true,
-  isRetried: false,
+  isRetrying: false,
   sentCount: 0,
   ...over,
 })
@@ -24,14 +24,14 @@ const pairs = ENROLLMENT_STATUSES.flatMap((status) =>
 test.each(pairs)(
   'a contact that is %s for %s and has had nothing has an answer of its own',
   (status, statusReason) => {
-    const answer = whyNotSent(facts({ status, statusReason }), now)
+    const answer = explainNotSent(facts({ status, statusReason }), now)
     expect(answer).toMatchObject({ why: `${status}_${statusReason}`, at: null })
   },
 )
 
 test('whoever has had a mail and is through misses none; whoever is not through does', () => {
   for (const status of ENROLLMENT_STATUSES) {
-    const answer = whyNotSent(facts({ status, sentCount: 1, nextActionAt: later }), now)
+    const answer = explainNotSent(facts({ status, sentCount: 1, nextActionAt: later }), now)
     expect(answer !== null).toBe(isOpen(status))
   }
 })
@@ -39,7 +39,7 @@ test('whoever has had a mail and is through misses none; whoever is not through 
 test.each(WAIT_REASONS)(
   'waiting for %s is told with its time, unless only a person can end it',
   (waitReason) => {
-    const answer = whyNotSent(facts({ waitReason, nextActionAt: later, sentCount: 1 }), now)
+    const answer = explainNotSent(facts({ waitReason, nextActionAt: later, sentCount: 1 }), now)
     expect(answer).toEqual(
       waitReason === 'mailbox_disconnected'
         ? { why: waitReason, way: 'mailbox', at: null }
@@ -52,33 +52,33 @@ test.each(WAIT_REASONS)(
 
 test('a first mail without a hindrance waits for its turn, a follow-up for its days', () => {
   const planned = { nextActionAt: later, waitReason: 'delay' }
-  expect(whyNotSent(facts(planned), now)?.why).toBe('turn')
-  expect(whyNotSent(facts({ ...planned, sentCount: 1 }), now)?.why).toBe('delay')
+  expect(explainNotSent(facts(planned), now)?.why).toBe('turn')
+  expect(explainNotSent(facts({ ...planned, sentCount: 1 }), now)?.why).toBe('delay')
 })
 
 test('a time that is past is not promised again', () => {
-  expect(whyNotSent(facts({ nextActionAt: earlier, waitReason: 'gap' }), now)?.why).toBe('due')
-  expect(whyNotSent(facts({ nextActionAt: later, waitReason: 'gap' }), now)?.why).toBe('gap')
+  expect(explainNotSent(facts({ nextActionAt: earlier, waitReason: 'gap' }), now)?.why).toBe('due')
+  expect(explainNotSent(facts({ nextActionAt: later, waitReason: 'gap' }), now)?.why).toBe('gap')
 })
 
 test('a mail its server put off says so', () => {
-  expect(whyNotSent(facts({ nextActionAt: later, isRetried: true }), now)?.why).toBe('retrying')
+  expect(explainNotSent(facts({ nextActionAt: later, isRetrying: true }), now)?.why).toBe('retrying')
 })
 
 test('a pause with an end goes on by itself, one without or with a past one waits for a person', () => {
   const paused = { status: 'paused', statusReason: 'manual' } as const
-  expect(whyNotSent(facts({ ...paused, resumeAt: later }), now)).toEqual({
+  expect(explainNotSent(facts({ ...paused, resumeAt: later }), now)).toEqual({
     why: 'paused_until',
     way: 'wait',
     at: later,
   })
-  expect(whyNotSent(facts(paused), now)).toMatchObject({ why: 'paused_manual', way: 'resume' })
+  expect(explainNotSent(facts(paused), now)).toMatchObject({ why: 'paused_manual', way: 'resume' })
   const absent = { status: 'paused', statusReason: 'out_of_office' } as const
-  expect(whyNotSent(facts({ ...absent, resumeAt: later }), now)).toMatchObject({ way: 'wait', at: later })
-  expect(whyNotSent(facts(absent), now)).toMatchObject({ way: 'resume', at: null })
+  expect(explainNotSent(facts({ ...absent, resumeAt: later }), now)).toMatchObject({ way: 'wait', at: later })
+  expect(explainNotSent(facts(absent), now)).toMatchObject({ way: 'resume', at: null })
 })
 
 test('nothing planned and nothing left are told apart', () => {
-  expect(whyNotSent(facts({}), now)?.why).toBe('unplanned')
-  expect(whyNotSent(facts({ hasNextMail: false, nextActionAt: later }), now)?.why).toBe('closing')
+  expect(explainNotSent(facts({}), now)?.why).toBe('unplanned')
+  expect(explainNotSent(facts({ hasNextMail: false, nextActionAt: later }), now)?.why).toBe('closing')
 })

@@ -11,7 +11,7 @@ import {
 /** `paused` and `removed` share reasons with other statuses, so an answer names both. */
 type Named<S extends EnrollmentStatus> = S extends EnrollmentStatus ? `${S}_${StatusReason<S>}` : never
 
-export type NotSentWhy =
+export type NotSentReason =
   | Named<'pending' | 'paused' | 'blocked' | 'replied' | 'bounced' | 'unsubscribed' | 'removed'>
   | WaitReason
   /** a first mail that waits for nothing but its turn */
@@ -30,7 +30,7 @@ export type NotSentWhy =
   | 'completed'
 
 /** Who or what moves it on. `wait`: nothing has to be done; `none`: nothing can be. */
-export type NotSentWay =
+export type NotSentAction =
   | 'wait'
   | 'start'
   | 'resume'
@@ -51,14 +51,17 @@ export type NotSentFacts = {
   resumeAt: Date | null
   hasNextMail: boolean
   /** its last try was put off by the server */
-  isRetried: boolean
+  isRetrying: boolean
   sentCount: number
 }
 
 /** `at`: when it moves by itself; null when it does not */
-export type NotSent = { why: NotSentWhy; way: NotSentWay; at: Date | null }
+export type NotSent = { why: NotSentReason; way: NotSentAction; at: Date | null }
 
-const WAYS: Record<Exclude<NotSentWhy, WaitReason | 'turn' | 'due' | 'retrying' | 'closing'>, NotSentWay> = {
+const WAYS: Record<
+  Exclude<NotSentReason, WaitReason | 'turn' | 'due' | 'retrying' | 'closing'>,
+  NotSentAction
+> = {
   pending_sequence_not_active: 'start',
   pending_awaiting_content: 'wait',
   pending_awaiting_approval: 'approve',
@@ -98,10 +101,10 @@ const WAYS: Record<Exclude<NotSentWhy, WaitReason | 'turn' | 'due' | 'retrying' 
  * Null when nothing is missing: an ended contact has had at least one mail.
  * @param now by the clock of the contact's mailbox
  */
-export function whyNotSent(facts: NotSentFacts, now: Date): NotSent | null {
+export function explainNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   const { status, resumeAt, sentCount } = facts
   if (!isOpen(status) && sentCount > 0) return null
-  if (status === 'active') return whyWaiting(facts, now)
+  if (status === 'active') return explainWaiting(facts, now)
   if (status === 'completed') return { why: 'completed', way: WAYS.completed, at: null }
   const reasons: readonly string[] = STATUS_REASONS[status]
   // a row without its reason cannot be; told apart from nothing it still says what to do
@@ -115,15 +118,15 @@ export function whyNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   return { why, way: WAYS[why], at: null }
 }
 
-function whyWaiting(facts: NotSentFacts, now: Date): NotSent {
+function explainWaiting(facts: NotSentFacts, now: Date): NotSent {
   const { waitReason, nextActionAt, hasNextMail, sentCount } = facts
   if (waitReason === 'opt_out_pending') return { why: waitReason, way: 'check', at: null }
   if (waitReason === 'mailbox_disconnected') return { why: waitReason, way: 'mailbox', at: null }
   if (!nextActionAt) return { why: 'unplanned', way: WAYS.unplanned, at: null }
-  const waits = (why: NotSentWhy): NotSent => ({ why, way: 'wait', at: nextActionAt })
+  const waits = (why: NotSentReason): NotSent => ({ why, way: 'wait', at: nextActionAt })
   if (!hasNextMail) return waits('closing')
   if (nextActionAt <= now) return waits('due')
-  if (facts.isRetried) return waits('retrying')
+  if (facts.isRetrying) return waits('retrying')
   // nothing stands in its way but the days of the timer, or for a first mail nothing at all
   if (isOtherWait(waitReason)) return waits(waitReason)
   return waits(sentCount > 0 ? 'delay' : 'turn')

@@ -7,13 +7,13 @@ import { pathOf } from '#core/sequences/workflow/path.ts'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { createStep, deleteStep, updateStep } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { aheadOf, hadOf } from './remaining-steps.ts'
+import { enrollmentProgress, findRemainingSteps } from './remaining-steps.ts'
 
 /** 'A B | C' had A and B, and C is planned; `-C` after the bar was skipped when its node went. */
 function had(text: string, id = 'someone') {
   const [sent = '', planned = ''] = text.split('|')
   const words = (part: string) => part.trim().split(/\s+/).filter(Boolean)
-  return hadOf(id, [
+  return enrollmentProgress(id, [
     ...words(sent).map((nodeId) => ({ nodeId, state: 'sent' as const })),
     ...words(planned).map((word) =>
       word.startsWith('-')
@@ -24,7 +24,7 @@ function had(text: string, id = 'someone') {
 }
 /** 'C+3 D+2': what is to come and how many days after the one before */
 function toCome(workflow: Workflow, text: string, id?: string): string | null {
-  const ahead = aheadOf(workflow, had(text, id))
+  const ahead = findRemainingSteps(workflow, had(text, id))
   if (!ahead) return null
   return ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
 }
@@ -73,9 +73,9 @@ test('whoever had a variant goes on below it, whatever variants come and go besi
 })
 
 test('a mail that failed or was cancelled by a person never comes again', () => {
-  const ahead = aheadOf(
+  const ahead = findRemainingSteps(
     chain,
-    hadOf('x', [
+    enrollmentProgress('x', [
       { nodeId: 'A', state: 'sent' },
       { nodeId: 'B', state: 'cancelled' },
       { nodeId: 'C', state: 'failed' },
@@ -135,7 +135,7 @@ test('no chain of edits, publishes and sendings brings anybody a mail twice, or 
       for (const { edits, sends } of turns) {
         for (const [which, a, b] of edits)
           workflow = EDITS[which % EDITS.length]?.(workflow, a, b) ?? workflow
-        const ahead = aheadOf(workflow, had(`${sent.join(' ')} | ${planned.join(' ')}`, id))
+        const ahead = findRemainingSteps(workflow, had(`${sent.join(' ')} | ${planned.join(' ')}`, id))
         const next = ahead?.remaining.map((step) => step.nodeId) ?? []
         expect(next.filter((one) => sent.includes(one))).toEqual([])
         expect(new Set(next).size).toBe(next.length)
@@ -160,7 +160,7 @@ function comes(workflow: Workflow, text: string, continueAt: string | null = nul
     const [nodeId = '', state = ''] = word.split(':')
     return { nodeId, state: state as 'sent' | 'cancelled' | 'scheduled' | 'skipped' }
   })
-  const ahead = aheadOf(workflow, hadOf('someone', mails, continueAt))
+  const ahead = findRemainingSteps(workflow, enrollmentProgress('someone', mails, continueAt))
   return ahead && ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
 }
 
@@ -171,9 +171,9 @@ test('a cancelled mail leaves its wait to the one after it', () => {
 })
 
 test('when the first mail was cancelled the next keeps its own time: there is nothing to count from', () => {
-  const ahead = aheadOf(
+  const ahead = findRemainingSteps(
     chain,
-    hadOf('someone', [
+    enrollmentProgress('someone', [
       { nodeId: 'A', state: 'cancelled' },
       { nodeId: 'B', state: 'scheduled' },
     ]),

@@ -1,7 +1,7 @@
 // What a message that came back does to the enrollment it speaks of and to colleagues of its sender (product §6, "What
 // comes back"). The classification itself is core/reply.
 import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
-import { outcomeApplies } from '#core/enrollments/enrollment.ts'
+import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { OptOutLevel } from './opt-out/opt-out.ts'
 
@@ -46,7 +46,7 @@ export type InboundDecision = {
   suppress: boolean
   /** no mail is sent to the address in any sequence of the workspace until a user decides */
   holdsAddress: boolean
-  tellsColleagues: boolean
+  affectsColleagues: boolean
 }
 
 /** @param now by the mailbox's own clock */
@@ -56,10 +56,10 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     pauseUntil: null,
     suppress: false,
     holdsAddress: false,
-    tellsColleagues: false,
+    affectsColleagues: false,
   }
   const applies = (kind: 'replied' | 'bounced' | 'unsubscribed') =>
-    outcomeApplies(facts.enrollmentStatus, { kind, reason: 'hard' } as never)
+    canApplyOutcome(facts.enrollmentStatus, { kind, reason: 'hard' } as never)
   switch (facts.kind) {
     case 'reply':
       return {
@@ -69,7 +69,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
           ? { status: 'replied', reason: facts.isFromLead ? 'human' : 'other_address' }
           : null,
         holdsAddress: facts.optOutLevel === 'likely',
-        tellsColleagues: true,
+        affectsColleagues: true,
       }
     case 'opt_out':
       return {
@@ -86,7 +86,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
         suppress: true,
       }
     case 'auto_reply':
-      return { ...nothing, event: 'auto_replied', pauseUntil: awayUntil(facts, now) }
+      return { ...nothing, event: 'auto_replied', pauseUntil: absenceEnd(facts, now) }
     case 'bounce':
       // four such notices can come of one mail that arrives in the end: they count for nothing
       if (facts.isDelayed) return { ...nothing, event: 'received' }
@@ -98,7 +98,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
 }
 
 /** An absence holds whoever is still to be mailed; a paused one is not held longer than a person said. */
-function awayUntil(facts: InboundFacts, now: Date): Date | null {
+function absenceEnd(facts: InboundFacts, now: Date): Date | null {
   if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
   if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
   return new Date(now.getTime() + DEFAULT_AWAY_DAYS * 86_400_000)
@@ -113,7 +113,7 @@ function bounceDecision(facts: InboundFacts, applies: boolean): InboundDecision 
     pauseUntil: null,
     suppress: false,
     holdsAddress: false,
-    tellsColleagues: false,
+    affectsColleagues: false,
   }
 }
 
@@ -127,4 +127,4 @@ export function decideColleague(
 }
 
 /** What a sandbox recipient can send back. */
-export const ANSWER_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const
+export const SANDBOX_REPLY_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const

@@ -20,11 +20,11 @@ export const DEFAULT_LABELS = [
 ] as const satisfies { name: string; color: LabelColor }[]
 
 /** What a person may say a message is, when the rules have taken it for something else. */
-export const CORRECTED_KINDS = ['reply', 'auto_reply'] as const
-export type CorrectedKind = (typeof CORRECTED_KINDS)[number]
+export const MANUAL_KINDS = ['reply', 'auto_reply'] as const
+export type ManualKind = (typeof MANUAL_KINDS)[number]
 
 /** Words that ask to stop, a refused delivery and a complaint stand: nobody may talk them away. */
-export const mayCorrect = (from: InboundKind, to: CorrectedKind): boolean =>
+export const canCorrectKind = (from: InboundKind, to: ManualKind): boolean =>
   from !== to && (from === 'reply' || from === 'auto_reply' || from === 'other')
 
 /**
@@ -32,7 +32,7 @@ export const mayCorrect = (from: InboundKind, to: CorrectedKind): boolean =>
  * has no other answer, and whose contact is neither blocked nor under way again elsewhere. What a person, an opt-out or
  * a bounce has ended stays ended (product §3).
  */
-export function mayReopen(facts: {
+export function canReopenEnrollment(facts: {
   status: EnrollmentStatus
   statusReason: string | null
   otherReplies: number
@@ -54,7 +54,7 @@ export type HoldRequest = (typeof HOLD_REQUESTS)[number]
  * @param decided null while the hold is open
  * @returns `nothing` when it is decided that way already, `conflict` when it was decided otherwise
  */
-export function answerHold(
+export function decideHoldRequest(
   decided: HoldDecision | null,
   asked: HoldRequest,
 ): 'apply' | 'nothing' | 'conflict' {
@@ -95,14 +95,14 @@ export function answerText(parts: {
 }): string {
   const blocks = [parts.text.trimEnd()]
   if (parts.signature.trim() !== '') blocks.push(parts.signature.trim())
-  if (parts.quoted) blocks.push(quoteOf(parts.quoted.message, parts.quoted.when))
+  if (parts.quoted) blocks.push(quotedOriginal(parts.quoted.message, parts.quoted.when))
   return blocks.join('\n\n')
 }
 
 /** What lies beyond is quotes of quotes. */
 const MAX_QUOTED_LINES = 500
 
-function quoteOf(message: AnsweredMessage, when: string): string {
+function quotedOriginal(message: AnsweredMessage, when: string): string {
   const { name, address } = message.from
   const who = name && name !== address ? `${name} <${address}>` : address
   const lines = message.text.trimEnd().split('\n').slice(0, MAX_QUOTED_LINES)
@@ -115,5 +115,5 @@ export const answerSubject = (message: Pick<AnsweredMessage, 'subject'>): string
   replySubject(message.subject)
 
 /** Nobody reads what is sent back to a bounce or a complaint. */
-export const isAnsweredKind = (kind: InboundKind): boolean =>
+export const canBeAnswered = (kind: InboundKind): boolean =>
   kind !== 'bounce' && kind !== 'complaint' && kind !== 'own_copy'

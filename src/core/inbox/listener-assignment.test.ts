@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { listenerOf } from './listener-assignment.ts'
+import { assignedListener } from './listener-assignment.ts'
 
 const workers = ['ant', 'bee', 'cat', 'dog'].map((name) => `worker-${name}`)
 const mailboxes = Array.from({ length: 4000 }, (_, i) => `mailbox-${i}`)
 
 test('every mailbox has one listener, whoever asks and in whatever order they know the others', () => {
   for (const mailbox of mailboxes.slice(0, 200))
-    expect(listenerOf(mailbox, workers.toReversed())).toBe(listenerOf(mailbox, workers))
-  expect(listenerOf('any', [])).toBeNull()
+    expect(assignedListener(mailbox, workers.toReversed())).toBe(assignedListener(mailbox, workers))
+  expect(assignedListener('any', [])).toBeNull()
 })
 
 test('the mailboxes are shared about evenly', () => {
-  const shares = Map.groupBy(mailboxes, (mailbox) => listenerOf(mailbox, workers))
+  const shares = Map.groupBy(mailboxes, (mailbox) => assignedListener(mailbox, workers))
   for (const worker of workers) {
     const share = shares.get(worker)?.length ?? 0
     expect(share).toBeGreaterThan(850)
@@ -22,7 +22,7 @@ test('the mailboxes are shared about evenly', () => {
 test('a worker that goes leaves its own mailboxes and moves nobody else’s', () => {
   const left = workers.slice(1)
   for (const mailbox of mailboxes) {
-    const before = listenerOf(mailbox, workers)
-    if (before !== workers[0]) expect(listenerOf(mailbox, left)).toBe(before)
+    const before = assignedListener(mailbox, workers)
+    if (before !== workers[0]) expect(assignedListener(mailbox, left)).toBe(before)
   }
 })

@@ -3,7 +3,7 @@
 import { hash32 } from '#core/hash.ts'
 
 /** @returns the worker of these whose mailbox it is; null without workers. The order of the list is of no meaning. */
-export function listenerOf(mailboxId: string, workerIds: readonly string[]): string | null {
+export function assignedListener(mailboxId: string, workerIds: readonly string[]): string | null {
   let chosen: string | null = null
   let most = -1
   for (const id of workerIds) {

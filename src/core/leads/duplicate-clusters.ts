@@ -21,7 +21,7 @@ export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : 
  * @param distinct pairs (`pairKey`) that are two people
  * @returns the surest first
  */
-export function clustersOf(
+export function findClusters(
   groups: readonly { key: string; leadIds: readonly string[] }[],
   distinct: ReadonlySet<string> = new Set(),
 ): DuplicateCluster[] {

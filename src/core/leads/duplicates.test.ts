@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clustersOf, MAX_CLUSTER, pairKey } from './duplicate-clusters.ts'
-import { companyKey, duplicateKeys, mailboxOf, personKey, phoneKey } from './duplicates.ts'
+import { findClusters, MAX_CLUSTER, pairKey } from './duplicate-clusters.ts'
+import { companyKey, contactNameKey, duplicateKeys, mailboxOf, phoneKey } from './duplicates.ts'
 
 const NOBODY = { companyName: '', contactName: '', contactEmail: null, customFields: {} }
 
@@ -22,9 +22,9 @@ test('a company is the same with or without what its form is called', () => {
 })
 
 test('a title behind a name tells nothing, and a name is never shortened away', () => {
-  expect(personKey('김서연 과장님')).toBe('김서연')
-  expect(personKey('박 대표이사')).toBe('박대표이사')
-  expect(personKey('이사')).toBe('이사')
+  expect(contactNameKey('김서연 과장님')).toBe('김서연')
+  expect(contactNameKey('박 대표이사')).toBe('박대표이사')
+  expect(contactNameKey('이사')).toBe('이사')
 })
 
 test('a number is the one that is dialled, whatever it is written like', () => {
@@ -63,7 +63,7 @@ test('nobody stands in two clusters, none is alone or too large, and two who are
   fc.assert(
     fc.property(someGroups, somePairs, (groups, pairs) => {
       const distinct = new Set(pairs.map(([a, b]) => pairKey(String(a), String(b))))
-      const clusters = clustersOf(groups, distinct)
+      const clusters = findClusters(groups, distinct)
       const all = clusters.flatMap(({ leadIds }) => leadIds)
       expect(new Set(all).size).toBe(all.length)
       for (const { leadIds, reasons } of clusters) {
@@ -78,7 +78,7 @@ test('nobody stands in two clusters, none is alone or too large, and two who are
 
 test('contacts of one key are together, and a key of a crowd is a placeholder', () => {
   const crowd = Array.from({ length: MAX_CLUSTER + 1 }, (_, n) => `c${n}`)
-  const clusters = clustersOf([
+  const clusters = findClusters([
     { key: 'name:x', leadIds: ['b', 'c'] },
     { key: 'mailbox:y', leadIds: ['a', 'b'] },
     { key: 'mobile:0', leadIds: crowd },

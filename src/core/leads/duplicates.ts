@@ -10,7 +10,7 @@ export type DuplicateFacts = {
 }
 
 /** Changes when the rules below do: whoever keeps keys looks at everybody again. */
-export const DUPLICATE_RULES = 1
+export const DUPLICATE_RULES_VERSION = 1
 
 export const DUPLICATE_REASONS = ['mailbox', 'mobile', 'name', 'phone'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
@@ -26,7 +26,7 @@ export const DUPLICATE_SCORES: Record<DuplicateReason, number> = {
 /** The keys of one contact, each beginning with its reason; at most one line each, nothing for what is empty. */
 export function duplicateKeys(lead: DuplicateFacts): string[] {
   const mailbox = mailboxOf(lead.contactEmail)
-  const name = personKey(lead.contactName)
+  const name = contactNameKey(lead.contactName)
   const company = companyKey(lead.companyName)
   const numbers = phonesOf(lead.customFields)
   const keys = [
@@ -105,7 +105,7 @@ const TITLES =
   /(?:대표이사|연구원|본부장|매니저|대표|사장|이사|상무|전무|부장|차장|과장|대리|주임|사원|팀장|실장|선임|책임|수석|님)$/u
 
 /** 김서연 과장님 → 김서연; a name is not shortened to less than two syllables. */
-export function personKey(name: string): string {
+export function contactNameKey(name: string): string {
   let key = name
     .normalize('NFKC')
     .toLowerCase()

@@ -2,7 +2,7 @@
 import { EVENT_KINDS, type EventKind } from '#core/event.ts'
 
 /** Lines that no enrollment tells: fields, files, grounds, refusals, merges. */
-export const CONTACT_LINES = [
+export const LEAD_HISTORY_KINDS = [
   'created',
   'imported',
   'changed',
@@ -12,9 +12,9 @@ export const CONTACT_LINES = [
   'suppressed',
   'unsuppressed',
 ] as const
-export type ContactLine = (typeof CONTACT_LINES)[number]
-export type HistoryKind = EventKind | ContactLine
-export const HISTORY_KINDS: readonly HistoryKind[] = [...EVENT_KINDS, ...CONTACT_LINES]
+export type LeadHistoryKind = (typeof LEAD_HISTORY_KINDS)[number]
+export type HistoryKind = EventKind | LeadHistoryKind
+export const HISTORY_KINDS: readonly HistoryKind[] = [...EVENT_KINDS, ...LEAD_HISTORY_KINDS]
 
 export const HISTORY_GROUPS = ['mail', 'reply', 'hit', 'refusal', 'enrollment', 'contact'] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]
@@ -59,5 +59,5 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
 }
 
 /** Every kind of a group; of none, all there are. */
-export const kindsOf = (group: HistoryGroup | undefined): HistoryKind[] =>
+export const historyKindsIn = (group: HistoryGroup | undefined): HistoryKind[] =>
   HISTORY_KINDS.filter((kind) => !group || GROUP_OF[kind] === group)

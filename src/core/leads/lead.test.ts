@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import { companyDomain, LeadFields, normalizeEmail } from './lead.ts'
 
 test.each([
@@ -123,7 +123,7 @@ test('a field is one line of composed Hangul without control characters', () => 
 test('custom fields keep their lines, and their names become what a template can write', () => {
   const customFields = { ' 직원  수\n': ' 12\r\n명 ' }
   expect(LeadFields.parse({ ...lead, customFields }).customFields).toEqual({ '직원 수': '12\n명' })
-  expect(customName('매출\t(억)'.normalize('NFD'))).toBe('매출 (억)')
+  expect(customFieldName('매출\t(억)'.normalize('NFD'))).toBe('매출 (억)')
 })
 
 test.each([

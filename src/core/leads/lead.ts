@@ -2,7 +2,7 @@
 // company an address belongs to.
 import * as z from 'zod'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
-import { customName, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
 
 export const MAX_FIELD = 300
 export const MAX_CUSTOM_FIELDS = 50
@@ -25,9 +25,9 @@ export type LeadField = (typeof LEAD_FIELDS)[number]
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
 /** How many leads one bulk call takes. */
-export const MOST_LEADS = 10_000
+export const MAX_BULK_LEADS = 10_000
 /** How far the leads that match a filter are counted: `total` is this when there are as many or more. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED_LEADS = 10_000
 
 /** The fields a person or an import fills in. Every one may be empty; the address is judged by `normalizeEmail`. */
 export const LeadFields = z.object({
@@ -43,7 +43,7 @@ export const LeadFields = z.object({
     .record(
       z
         .string()
-        .overwrite(customName)
+        .overwrite(customFieldName)
         .min(1)
         .max(MAX_CUSTOM_NAME)
         .regex(/^[^{}|"'<>]*$/),
@@ -102,11 +102,11 @@ export const FREE_MAIL_HOSTS: ReadonlySet<string> = new Set(
 export function companyDomain(email: string): string | null {
   const address = normalizeEmail(email)
   if (!address.ok) return null
-  return companyOfKey(address.key)
+  return companyDomainOfKey(address.key)
 }
 
 /** The same for a key that `normalizeEmail` has made. */
-export function companyOfKey(key: string): string | null {
+export function companyDomainOfKey(key: string): string | null {
   const domain = key.slice(key.lastIndexOf('@') + 1)
   return FREE_MAIL_HOSTS.has(domain) ? null : domain
 }

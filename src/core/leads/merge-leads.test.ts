@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, isOpen } from '#core/enrollments/enrollment.ts'
-import { decidePasses, type MergePass, type MergeValues, mergedValues } from './merge-leads.ts'
+import {
+  decideMergedEnrollments,
+  type MergeEnrollment,
+  type MergeValues,
+  mergedValues,
+} from './merge-leads.ts'
 
 const values = (id: string, own: Partial<MergeValues> = {}): MergeValues => ({
   id,
@@ -15,14 +20,14 @@ const values = (id: string, own: Partial<MergeValues> = {}): MergeValues => ({
   customFields: {},
   ...own,
 })
-const pass = (id: string, own: Partial<MergePass> = {}): MergePass => ({
+const pass = (id: string, own: Partial<MergeEnrollment> = {}): MergeEnrollment => ({
   id,
   leadId: id,
   sequenceId: 's',
   status: 'active',
   allowParallel: false,
   createdAt: new Date(0),
-  hadNodes: [],
+  sentNodeIds: [],
   ...own,
 })
 
@@ -43,32 +48,32 @@ test('what nobody chose is the survivor’s, and where that is empty somebody el
 })
 
 test('of two passes through one sequence the furthest goes on', () => {
-  const decision = decidePasses([pass('a'), pass('b', { hadNodes: ['m1'] })], false)
+  const decision = decideMergedEnrollments([pass('a'), pass('b', { sentNodeIds: ['m1'] })], false)
   expect(decision.ends).toEqual([{ id: 'a', why: 'same_sequence' }])
 })
 
 test('whoever has answered in a sequence hears no more of it', () => {
   for (const status of ['replied', 'unsubscribed'] as const)
-    expect(decidePasses([pass('a'), pass('b', { status, hadNodes: ['m1'] })], false).ends).toEqual([
-      { id: 'a', why: 'answered' },
-    ])
+    expect(
+      decideMergedEnrollments([pass('a'), pass('b', { status, sentNodeIds: ['m1'] })], false).ends,
+    ).toEqual([{ id: 'a', why: 'answered' }])
 })
 
 test('mails another of them was sent are left out', () => {
-  const decision = decidePasses(
-    [pass('a'), pass('b', { status: 'completed', hadNodes: ['m1', 'm2'] })],
+  const decision = decideMergedEnrollments(
+    [pass('a'), pass('b', { status: 'completed', sentNodeIds: ['m1', 'm2'] })],
     false,
   )
   expect(decision).toMatchObject({ ends: [], dropped: [{ id: 'a', nodeIds: ['m1', 'm2'] }] })
 })
 
 test('of two sequences the furthest goes on, and both only where a person wants it', () => {
-  const passes = [pass('a'), pass('b', { sequenceId: 't', hadNodes: ['m1'] })]
-  expect(decidePasses(passes, false)).toMatchObject({
+  const passes = [pass('a'), pass('b', { sequenceId: 't', sentNodeIds: ['m1'] })]
+  expect(decideMergedEnrollments(passes, false)).toMatchObject({
     ends: [{ id: 'a', why: 'other_sequence' }],
     parallel: [],
   })
-  expect(decidePasses(passes, true)).toMatchObject({ ends: [], parallel: ['a'] })
+  expect(decideMergedEnrollments(passes, true)).toMatchObject({ ends: [], parallel: ['a'] })
 })
 
 const somePasses = fc
@@ -78,7 +83,7 @@ const somePasses = fc
       sequenceId: fc.constantFrom('s', 't', 'u'),
       status: fc.constantFrom(...ENROLLMENT_STATUSES),
       allowParallel: fc.boolean(),
-      hadNodes: fc.uniqueArray(fc.constantFrom('m1', 'm2', 'm3', 'm4')),
+      sentNodeIds: fc.uniqueArray(fc.constantFrom('m1', 'm2', 'm3', 'm4')),
     }),
     { maxLength: 12 },
   )
@@ -87,7 +92,7 @@ const somePasses = fc
 test('afterwards nobody is in one sequence twice, no mail goes a second time, and no answer is passed over', () =>
   fc.assert(
     fc.property(somePasses, fc.boolean(), (passes, keepsParallel) => {
-      const { ends, parallel, dropped } = decidePasses(passes, keepsParallel)
+      const { ends, parallel, dropped } = decideMergedEnrollments(passes, keepsParallel)
       const ended = new Set(ends.map(({ id }) => id))
       expect(ended.size).toBe(ends.length)
       const open = passes.filter(({ id, status }) => isOpen(status) && !ended.has(id))
@@ -99,8 +104,12 @@ test('afterwards nobody is in one sequence twice, no mail goes a second time, an
           (other) => other.sequenceId === one.sequenceId && other.leadId !== one.leadId,
         )
         expect(others.some(({ status }) => status === 'replied' || status === 'unsubscribed')).toBe(false)
-        const gone = new Set([...one.hadNodes, ...(dropped.find(({ id }) => id === one.id)?.nodeIds ?? [])])
-        for (const nodeId of others.flatMap(({ hadNodes }) => hadNodes)) expect(gone.has(nodeId)).toBe(true)
+        const gone = new Set([
+          ...one.sentNodeIds,
+          ...(dropped.find(({ id }) => id === one.id)?.nodeIds ?? []),
+        ])
+        for (const nodeId of others.flatMap(({ sentNodeIds }) => sentNodeIds))
+          expect(gone.has(nodeId)).toBe(true)
       }
       for (const { id } of ends) expect(passes.some((one) => one.id === id && isOpen(one.status))).toBe(true)
     }),

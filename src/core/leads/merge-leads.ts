@@ -37,7 +37,7 @@ export function mergedValues(leads: readonly MergeValues[], choice: MergeChoice 
 }
 
 /** One contact's way through a sequence, open or over. */
-export type MergePass = {
+export type MergeEnrollment = {
   id: string
   leadId: string
   sequenceId: string
@@ -45,12 +45,12 @@ export type MergePass = {
   allowParallel: boolean
   createdAt: Date
   /** nodes whose mail has left or may have left */
-  hadNodes: readonly string[]
+  sentNodeIds: readonly string[]
 }
 
 /** `answered`: another of them has answered or refused in that sequence already. */
 export type MergeEnd = 'same_sequence' | 'answered' | 'other_sequence'
-export type PassDecision = {
+export type MergedEnrollments = {
   ends: { id: string; why: MergeEnd }[]
   /** open ones that go on beside another sequence */
   parallel: string[]
@@ -63,11 +63,14 @@ export type PassDecision = {
  * one of them has answered or refused, nothing of that sequence goes on. Of several sequences one goes on, unless
  * `keepsParallel` or a person had asked for both.
  */
-export function decidePasses(passes: readonly MergePass[], keepsParallel: boolean): PassDecision {
-  const decision: PassDecision = { ends: [], parallel: [], dropped: [] }
-  const going: MergePass[] = []
+export function decideMergedEnrollments(
+  passes: readonly MergeEnrollment[],
+  keepsParallel: boolean,
+): MergedEnrollments {
+  const decision: MergedEnrollments = { ends: [], parallel: [], dropped: [] }
+  const going: MergeEnrollment[] = []
   for (const own of Map.groupBy(passes, (pass) => pass.sequenceId).values()) {
-    const [winner, ...losers] = own.filter(({ status }) => isOpen(status)).sort(furthestFirst)
+    const [winner, ...losers] = own.filter(({ status }) => isOpen(status)).sort(byMostSent)
     if (!winner) continue
     const others = own.filter(({ leadId }) => leadId !== winner.leadId)
     const isAnswered = others.some(({ status }) => status === 'replied' || status === 'unsubscribed')
@@ -77,11 +80,11 @@ export function decidePasses(passes: readonly MergePass[], keepsParallel: boolea
       continue
     }
     going.push(winner)
-    const had = new Set(others.flatMap(({ hadNodes }) => hadNodes))
-    const nodeIds = [...had].filter((nodeId) => !winner.hadNodes.includes(nodeId))
+    const had = new Set(others.flatMap(({ sentNodeIds }) => sentNodeIds))
+    const nodeIds = [...had].filter((nodeId) => !winner.sentNodeIds.includes(nodeId))
     if (nodeIds.length > 0) decision.dropped.push({ id: winner.id, nodeIds })
   }
-  const [, ...beside] = going.filter(({ allowParallel }) => !allowParallel).sort(furthestFirst)
+  const [, ...beside] = going.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
   if (keepsParallel) decision.parallel.push(...beside.map(({ id }) => id))
   else decision.ends.push(...beside.map(({ id }) => ({ id, why: 'other_sequence' as const })))
   const ended = new Set(decision.ends.map(({ id }) => id))
@@ -89,7 +92,7 @@ export function decidePasses(passes: readonly MergePass[], keepsParallel: boolea
   return decision
 }
 
-const furthestFirst = (a: MergePass, b: MergePass): number =>
-  b.hadNodes.length - a.hadNodes.length ||
+const byMostSent = (a: MergeEnrollment, b: MergeEnrollment): number =>
+  b.sentNodeIds.length - a.sentNodeIds.length ||
   a.createdAt.getTime() - b.createdAt.getTime() ||
   (a.id < b.id ? -1 : 1)

@@ -1,6 +1,6 @@
 // Tags on leads: how they may be called, and how many there may be.
 import * as z from 'zod'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 
 /** Tints with readable ink in both themes; nobody mixes a colour that cannot be read. */
 export const TAG_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
@@ -16,7 +16,7 @@ export const TAG_MATCHES = ['any', 'all', 'none'] as const
 /** A semicolon parts the tags of a cell, so no name has one. */
 export const TagName = z
   .string()
-  .overwrite(customName)
+  .overwrite(customFieldName)
   .min(1, '태그 이름을 입력해 주세요.')
   .max(MAX_TAG_NAME, `태그 이름은 ${MAX_TAG_NAME}자까지입니다.`)
   .regex(/^[^;；]*$/, '태그 이름에는 세미콜론(;)을 쓸 수 없습니다. 파일에서 태그를 나누는 표시입니다.')
@@ -30,7 +30,7 @@ export type TagCell = { ok: true; names: string[] } | { ok: false; reason: strin
 export function readTagCell(cell: string): TagCell {
   const names = new Map<string, string>()
   for (const part of cell.split(/[;；]/)) {
-    const name = customName(part)
+    const name = customFieldName(part)
     if (name === '') continue
     if (name.length > MAX_TAG_NAME)
       return { ok: false, reason: `태그 이름은 ${MAX_TAG_NAME}자까지입니다: ${name.slice(0, 20)}…` }

@@ -1,7 +1,13 @@
 // The bounce guard's thresholds, at their very edges.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bouncePercent, GUARD_STATES, guardAfter, guardCall, guardSince } from './bounce-guard.ts'
+import {
+  bouncePercent,
+  GUARD_STATES,
+  guardStateFor,
+  guardWindowStart,
+  nextGuardState,
+} from './bounce-guard.ts'
 
 test.each([
   [19, 19, 'ok'],
@@ -16,7 +22,7 @@ test.each([
   [100, 5, 'halted'],
   [1000, 49, 'first_mails_stopped'],
 ] as const)('%i mails with %i hard bounces: %s', (sent, bounced, state) => {
-  expect(guardCall({ sent, bounced })).toBe(state)
+  expect(guardStateFor({ sent, bounced })).toBe(state)
 })
 
 test('the guard never steps back on its own, and more bounces never make it milder', () => {
@@ -24,18 +30,18 @@ test('the guard never steps back on its own, and more bounces never make it mild
   const rank = (state: (typeof GUARD_STATES)[number]) => GUARD_STATES.indexOf(state)
   fc.assert(
     fc.property(fc.constantFrom(...GUARD_STATES), counts, (state, seen) => {
-      expect(rank(guardAfter(state, seen))).toBe(Math.max(rank(state), rank(guardCall(seen))))
+      expect(rank(nextGuardState(state, seen))).toBe(Math.max(rank(state), rank(guardStateFor(seen))))
       const worse = { sent: seen.sent, bounced: Math.min(seen.sent, seen.bounced + 1) }
-      expect(rank(guardCall(worse))).toBeGreaterThanOrEqual(rank(guardCall(seen)))
+      expect(rank(guardStateFor(worse))).toBeGreaterThanOrEqual(rank(guardStateFor(seen)))
     }),
   )
 })
 
 test('a week is counted, or the time since a person restarted it', () => {
   const now = new Date('2026-11-23T00:00:00Z')
-  expect(guardSince(now, null)).toEqual(new Date('2026-11-16T00:00:00Z'))
-  expect(guardSince(now, new Date('2026-11-01T00:00:00Z'))).toEqual(new Date('2026-11-16T00:00:00Z'))
-  expect(guardSince(now, new Date('2026-11-22T00:00:00Z'))).toEqual(new Date('2026-11-22T00:00:00Z'))
+  expect(guardWindowStart(now, null)).toEqual(new Date('2026-11-16T00:00:00Z'))
+  expect(guardWindowStart(now, new Date('2026-11-01T00:00:00Z'))).toEqual(new Date('2026-11-16T00:00:00Z'))
+  expect(guardWindowStart(now, new Date('2026-11-22T00:00:00Z'))).toEqual(new Date('2026-11-22T00:00:00Z'))
 })
 
 test('the share is told with one decimal, and not at all before the first mail', () => {

@@ -1,11 +1,11 @@
 // A new mailbox grows by its sending days alone.
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
-import { capAt, dailyCaps } from './ramp-up.ts'
+import { capAt, dailyCapByDay } from './ramp-up.ts'
 import { MailboxRules, sendingWindows } from './sending-rules.ts'
 
 const rules = MailboxRules.parse({ dailyCap: 50, rampUp: { start: 10, step: 5, since: '2026-09-21' } })
-const caps = dailyCaps(rules, sendingWindows(rules))
+const caps = dailyCapByDay(rules, sendingWindows(rules))
 
 test('it begins with its start and grows with every sending day: nights, weekends and 추석 do not count', () => {
   const days = ['2026-09-21', '2026-09-22', '2026-09-23', '2026-09-24', '2026-09-28', '2026-09-29']

@@ -3,7 +3,7 @@ import { dayNumber } from '#core/calendar/date.ts'
 import { type MailboxRules, type SendingWindows, sendingWindows } from './sending-rules.ts'
 
 /** The cap of a day of the mailbox's own calendar (days since 1970-01-01); what was worked out is remembered. */
-export function dailyCaps(rules: MailboxRules, windows: SendingWindows): (day: number) => number {
+export function dailyCapByDay(rules: MailboxRules, windows: SendingWindows): (day: number) => number {
   const { rampUp, dailyCap } = rules
   if (!rampUp) return () => dailyCap
   const since = dayNumber(rampUp.since)
@@ -23,5 +23,5 @@ export function dailyCaps(rules: MailboxRules, windows: SendingWindows): (day: n
 /** How many mails may leave on the mailbox's day of an instant. */
 export function capAt(rules: MailboxRules, instant: Date): number {
   const windows = sendingWindows(rules)
-  return dailyCaps(rules, windows)(windows.dayOf(instant.getTime()))
+  return dailyCapByDay(rules, windows)(windows.dayOf(instant.getTime()))
 }

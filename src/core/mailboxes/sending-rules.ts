@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
-import { instantOfWall, isTimeZone, wallTime } from '#core/calendar/zone.ts'
+import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간제로 적어 주세요.')
 const windowEnd = z.union([clockTime, z.literal('24:00')])
@@ -59,7 +59,7 @@ export type SendingWindows = {
   /** the window of a day, null when the mailbox rests */
   windowOf(day: number): DayWindow | null
   /** why a day has no window; null for a sending day */
-  restOn(day: number): Rest | null
+  closedDayReason(day: number): Rest | null
   /** the first instant of a day */
   startOf(day: number): number
   /** the first instant inside a window that is not before `instant`, its day, and why it moved */
@@ -79,8 +79,8 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   const isResting = (day: number): boolean =>
     daysOff.has(dateOfDay(day)) || (rules.skipHolidays && koreanHoliday(dateOfDay(day)) !== null)
   const plainWindowOf = (day: number): DayWindow => ({
-    start: instantOfWall({ day, clock: start }, rules.timeZone),
-    end: instantOfWall({ day, clock: end }, rules.timeZone),
+    start: instantFromWallTime({ day, clock: start }, rules.timeZone),
+    end: instantFromWallTime({ day, clock: end }, rules.timeZone),
   })
   const windowOf = (day: number): DayWindow | null => {
     let window = windows.get(day)
@@ -102,19 +102,19 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
         return { at: window.start, day, reason: reason ?? 'outside_window' }
       }
       // what a holiday took away is told before the plain end of a working day
-      const lostToRest = !window && weekdays.has(weekdayOfDay(day)) && instant < plainWindowOf(day).end
-      if (lostToRest) reason = 'holiday'
+      const isClosedWeekday = !window && weekdays.has(weekdayOfDay(day)) && instant < plainWindowOf(day).end
+      if (isClosedWeekday) reason = 'holiday'
     }
   }
-  const restOn = (day: number): Rest | null => {
+  const closedDayReason = (day: number): Rest | null => {
     if (windowOf(day)) return null
     const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
     if (holiday !== null) return { cause: 'holiday', name: holiday }
     const isWeekend = [0, 6].includes(weekdayOfDay(day)) && !weekdays.has(weekdayOfDay(day))
     return { cause: isWeekend ? 'weekend' : 'own_day_off', name: null }
   }
-  const startOf = (day: number): number => instantOfWall({ day, clock: 0 }, rules.timeZone)
-  return { dayOf, windowOf, restOn, startOf, next }
+  const startOf = (day: number): number => instantFromWallTime({ day, clock: 0 }, rules.timeZone)
+  return { dayOf, windowOf, closedDayReason, startOf, next }
 }
 
 /** Whether the mailbox sends on a date of its own calendar at all. @param date 'YYYY-MM-DD' */

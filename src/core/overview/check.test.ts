@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, STATUS_REASONS } from '#core/enrollments/enrollment.ts'
-import { CHECK_CAUSES, CHECK_WAYS, checkCauseOf, mayMend } from './check.ts'
+import { CHECK_ACTIONS, CHECK_CAUSES, canResolve, findCheckCause } from './check.ts'
 
 test('every reason of a blocked enrollment is a cause a person is shown', () => {
-  for (const reason of STATUS_REASONS.blocked) expect(checkCauseOf('blocked', reason)).toBe(reason)
+  for (const reason of STATUS_REASONS.blocked) expect(findCheckCause('blocked', reason)).toBe(reason)
 })
 
 test('a reason that an ended enrollment has too is no cause there', () => {
-  expect(checkCauseOf('paused', 'company_reply')).toBe('company_reply')
-  expect(checkCauseOf('removed', 'company_reply')).toBe(null)
+  expect(findCheckCause('paused', 'company_reply')).toBe('company_reply')
+  expect(findCheckCause('removed', 'company_reply')).toBe(null)
   const causes = ENROLLMENT_STATUSES.flatMap((status) =>
-    STATUS_REASONS[status].filter((reason) => checkCauseOf(status, reason) !== null),
+    STATUS_REASONS[status].filter((reason) => findCheckCause(status, reason) !== null),
   )
   expect(causes.sort()).toEqual([...CHECK_CAUSES].sort())
 })
 
 test('each cause has its ways out, and a mail of unknown fate is never just tried again', () => {
   const table = CHECK_CAUSES.map(
-    (cause) => `${cause}: ${CHECK_WAYS.filter((way) => mayMend(cause, way)).join(' ')}`,
+    (cause) => `${cause}: ${CHECK_ACTIONS.filter((way) => canResolve(cause, way)).join(' ')}`,
   )
   expect(table).toEqual([
     'send_uncertain: settle remove',
@@ -30,5 +30,5 @@ test('each cause has its ways out, and a mail of unknown fate is never just trie
     'awaiting_approval: remove',
     'company_reply: retry remove',
   ])
-  expect(mayMend(null, 'remove')).toBe(false)
+  expect(canResolve(null, 'remove')).toBe(false)
 })

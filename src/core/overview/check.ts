@@ -15,11 +15,11 @@ export const CHECK_CAUSES = [
 ] as const
 export type CheckCause = (typeof CHECK_CAUSES)[number]
 
-export const CHECK_WAYS = ['retry', 'settle', 'continue', 'remove'] as const
-export type CheckWay = (typeof CHECK_WAYS)[number]
+export const CHECK_ACTIONS = ['retry', 'settle', 'continue', 'remove'] as const
+export type CheckAction = (typeof CHECK_ACTIONS)[number]
 
 /** One table: a mail of unknown fate is never just tried again, and an approval is given where the mail is read. */
-const WAYS: Record<CheckCause, readonly CheckWay[]> = {
+const WAYS: Record<CheckCause, readonly CheckAction[]> = {
   send_uncertain: ['settle', 'remove'],
   send_failed: ['retry', 'remove'],
   email_invalid: ['retry', 'remove'],
@@ -37,10 +37,10 @@ const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
 }
 
 /** Why an enrollment waits for a person; null when it does not. */
-export function checkCauseOf(status: EnrollmentStatus, reason: string | null): CheckCause | null {
+export function findCheckCause(status: EnrollmentStatus, reason: string | null): CheckCause | null {
   const cause = CHECK_CAUSES.find((one) => one === reason)
   return cause && status === (STATUS_OF[cause] ?? 'blocked') ? cause : null
 }
 
-export const mayMend = (cause: CheckCause | null, way: CheckWay): boolean =>
+export const canResolve = (cause: CheckCause | null, way: CheckAction): boolean =>
   cause !== null && WAYS[cause].includes(way)

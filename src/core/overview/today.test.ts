@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, rankToday, type TodayFacts, todayClock } from './today.ts'
+import { lastDays, rankToday, type TodayFacts, todayClock } from './today.ts'
 
 const now = new Date('2026-11-23T01:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
@@ -75,9 +75,9 @@ test('the page lives by the real clock, and by that of the sandbox where there i
 })
 
 test('days begin at midnight in Korea and end where the next begins', () => {
-  const days = daysUntil(new Date('2026-11-22T15:00:00Z'), 2)
+  const days = lastDays(new Date('2026-11-22T15:00:00Z'), 2)
   expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
   expect(days[1]?.from).toEqual(new Date('2026-11-22T15:00:00Z'))
   expect(days[0]?.to).toEqual(days[1]?.from)
-  expect(daysUntil(new Date('2026-11-22T14:59:59Z'), 1)[0]?.date).toBe('2026-11-22')
+  expect(lastDays(new Date('2026-11-22T14:59:59Z'), 1)[0]?.date).toBe('2026-11-22')
 })

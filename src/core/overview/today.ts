@@ -21,7 +21,7 @@ export const TODAY_ZONE = 'Asia/Seoul'
 export const TREND_DAYS = 7
 
 /** Somebody who answered a day ago and heard nothing has begun to look elsewhere. */
-export const REPLY_PATIENCE_MS = 24 * 60 * 60 * 1000
+export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
 
 export type TodayFacts = {
   replies: { total: number; oldestAt: Date | null }
@@ -37,7 +37,7 @@ export type TodayFacts = {
 export type TodayItem = { kind: TodayKind; level: TodayLevel }
 
 /** A mail that may have reached somebody twice, or not at all, waits for nobody. */
-const PRESSING: ReadonlySet<CheckCause> = new Set(['send_uncertain', 'send_failed', 'email_invalid'])
+const URGENT_CAUSES: ReadonlySet<CheckCause> = new Set(['send_uncertain', 'send_failed', 'email_invalid'])
 
 /** Every kind there is anything of, the costliest first. @param now by the page's clock (`todayClock`) */
 export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
@@ -59,11 +59,11 @@ export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
 
 function repliesLevel({ total, oldestAt }: TodayFacts['replies'], now: Date): TodayLevel | null {
   if (total === 0) return null
-  return oldestAt && now.getTime() - oldestAt.getTime() >= REPLY_PATIENCE_MS ? 'now' : 'today'
+  return oldestAt && now.getTime() - oldestAt.getTime() >= REPLY_OVERDUE_MS ? 'now' : 'today'
 }
 
 function checkLevel({ people, others }: TodayFacts['check']): TodayLevel | null {
-  if (people.some(({ cause, count }) => count > 0 && PRESSING.has(cause))) return 'now'
+  if (people.some(({ cause, count }) => count > 0 && URGENT_CAUSES.has(cause))) return 'now'
   return people.some(({ count }) => count > 0) || others > 0 ? 'today' : null
 }
 
@@ -92,7 +92,7 @@ export function todayClock(mailboxes: readonly { isSandbox: boolean; offsetMs: n
 export type Day = { date: string; from: Date; to: Date }
 
 /** The last `count` days up to the day of `now`, oldest first, each with its first instant and that of the next. */
-export function daysUntil(now: Date, count: number): Day[] {
+export function lastDays(now: Date, count: number): Day[] {
   const today = dateInZone(now, TODAY_ZONE)
   return Array.from({ length: count }, (_, at) => dayOf(addDays(today, at - count + 1)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import {
   composeMessage,
   replySubject,
@@ -16,7 +16,7 @@ const thread: Thread = {
   references: ['<1@ieum.example>'],
 }
 const compose = (over: Partial<Parameters<typeof composeMessage>[0]> = {}) =>
-  composeMessage({ content, thread: null, optOutUrl, profile: UNANSWERED, ...over })
+  composeMessage({ content, thread: null, optOutUrl, profile: EMPTY_SENDER_PROFILE, ...over })
 const headersOf = (over: Partial<Parameters<typeof composeMessage>[0]>) =>
   Object.fromEntries(compose(over).headers)
 

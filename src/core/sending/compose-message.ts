@@ -1,5 +1,5 @@
 // What is mailed: subject, thread and headers of one mail, made from its content. The MIME bytes are the server's.
-import { AD_LABEL, labelled, withoutLabel } from '#core/compliance/ad-label.ts'
+import { AD_LABEL, labelled, withoutAdLabel } from '#core/compliance/ad-label.ts'
 import { type SenderProfile, withHtmlFooter, withTextFooter } from '#core/compliance/sender-profile.ts'
 import { hash32 } from '#core/hash.ts'
 import { singleLine } from '#core/text/plain-text.ts'
@@ -123,15 +123,15 @@ export function mailedWithFooter(
 export function threadOf(mails: readonly { subject: string; messageId: string }[]): Thread | null {
   const last = mails.at(-1)
   if (!last) return null
-  const begins = mails.findLastIndex((mail, i) => !carriesOn(mail.subject, mails[i - 1]?.subject))
+  const begins = mails.findLastIndex((mail, i) => !continuesThread(mail.subject, mails[i - 1]?.subject))
   const references = mails.slice(Math.max(0, begins)).map((mail) => mail.messageId)
   return { subject: last.subject, messageId: last.messageId, references }
 }
 
-const carriesOn = (subject: string, before: string | undefined): boolean =>
+const continuesThread = (subject: string, before: string | undefined): boolean =>
   before !== undefined && (startsLikeReply(subject) || withoutMarks(subject) === withoutMarks(before))
 
-const withoutMarks = (subject: string): string => withoutLabel(singleLine(subject)).replace(OWN_RE, '')
+const withoutMarks = (subject: string): string => withoutAdLabel(singleLine(subject)).replace(OWN_RE, '')
 
 /** Gmail and Outlook thread by these; a long thread keeps its first and its latest. */
 const LATEST = 10

@@ -7,7 +7,7 @@ import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { type MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
-import { missingSentence } from '#core/writing/template/variables.ts'
+import { missingVariablesMessage } from '#core/writing/template/variables.ts'
 
 export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
 
@@ -59,14 +59,14 @@ export type SendDecision =
 /** @param now by the mailbox's own clock */
 export function decideSend(facts: SendFacts, now: Date): SendDecision {
   return (
-    standsInTheWay(facts) ??
+    findSendBlocker(facts) ??
     guarded(facts) ??
-    waitForMailbox(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
+    mailboxWait(facts.mailbox, now) ?? { do: 'send', content: readyContent(facts.content) }
   )
 }
 
 /** What no hour can mend: the mail may not go, whenever it is. Null when only the mailbox has to have time for it. */
-export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): SendDecision | null {
+export function findSendBlocker(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): SendDecision | null {
   if (facts.sequenceStatus !== 'active' || facts.enrollmentStatus !== 'active') return { do: 'hold' }
   if (!facts.hasLead) return { do: 'remove', reason: 'contact_deleted' }
   if (facts.isSuppressed) return { do: 'remove', reason: 'suppressed' }
@@ -74,18 +74,18 @@ export function standsInTheWay(facts: Omit<SendFacts, 'mailbox' | 'isFirst'>): S
   if (facts.emailKey === null) {
     return { do: 'block', reason: 'email_invalid', detail: '이메일 주소가 없거나 올바르지 않습니다.' }
   }
-  return contentFault(facts.content)
+  return contentDecision(facts.content)
 }
 
 /** The bounce guard lets nobody be written to for the first time, or nobody at all. */
 const guarded = ({ isFirst, mailbox: { guard } }: SendFacts): SendDecision | null =>
-  isGuarded(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
+  isStoppedByGuard(guard, isFirst) ? { do: 'hold', reason: 'mailbox_disconnected' } : null
 
-export const isGuarded = (guard: GuardState, isFirst: boolean): boolean =>
+export const isStoppedByGuard = (guard: GuardState, isFirst: boolean): boolean =>
   guard === 'halted' || (guard === 'first_mails_stopped' && isFirst)
 
 /** When the mailbox has time for one more; null: now. */
-export function waitForMailbox(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
+export function mailboxWait(mailbox: Omit<SendFacts['mailbox'], 'guard'>, now: Date): SendDecision | null {
   if (!mailbox.isConnected) return { do: 'hold' }
   const window = nextWindow(mailbox.rules, now)
   if (window.at.getTime() > now.getTime()) {
@@ -119,7 +119,7 @@ function readyContent(content: ContentState): MailContent {
   return content.content
 }
 
-function contentFault(content: ContentState): SendDecision | null {
+function contentDecision(content: ContentState): SendDecision | null {
   switch (content.kind) {
     case 'ready':
       return null
@@ -127,7 +127,7 @@ function contentFault(content: ContentState): SendDecision | null {
       return {
         do: 'block',
         reason: 'missing_variable',
-        detail: missingSentence(content.names),
+        detail: missingVariablesMessage(content.names),
       }
     case 'empty':
       return { do: 'block', reason: 'empty_content', detail: '제목이나 본문이 비어 있습니다.' }

@@ -1,7 +1,7 @@
 // Days between the mails of a path: how long a mail waits after the one before it, and when somebody who was held goes on.
 import { dateOfDay } from '#core/calendar/date.ts'
 import { isWorkingDay as isKoreanWorkingDay } from '#core/calendar/working-day.ts'
-import { instantOfWall, wallTime } from '#core/calendar/zone.ts'
+import { instantFromWallTime, wallTime } from '#core/calendar/zone.ts'
 import { type MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules.ts'
 
 export type SequenceRules = { timeZone: string; businessDaysOnly: boolean }
@@ -28,14 +28,14 @@ export function delayed(
 ): number {
   if (delayDays <= 0) return from
   const { day, clock } = wallTime(from, timeZone)
-  if (!businessDaysOnly) return instantOfWall({ day: day + delayDays, clock }, timeZone)
+  if (!businessDaysOnly) return instantFromWallTime({ day: day + delayDays, clock }, timeZone)
   let at = day
   for (let left = delayDays; left > 0; ) {
     const date = dateOfDay(++at)
     if (isWorkingDay(date)) left--
     else passedOver(date)
   }
-  return instantOfWall({ day: at, clock }, timeZone)
+  return instantFromWallTime({ day: at, clock }, timeZone)
 }
 
 /**
@@ -47,7 +47,7 @@ export function resumeAt(plannedAt: Date, now: Date, mailbox: MailboxRules, sequ
   const { clock } = wallTime(plannedAt.getTime(), sequence.timeZone)
   const windows = sendingWindows(mailbox)
   for (let { day } = wallTime(now.getTime(), sequence.timeZone); ; day++) {
-    const at = instantOfWall({ day, clock }, sequence.timeZone)
+    const at = instantFromWallTime({ day, clock }, sequence.timeZone)
     if (at >= now.getTime() && windows.windowOf(windows.dayOf(at))) return new Date(at)
   }
 }

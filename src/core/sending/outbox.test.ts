@@ -16,7 +16,7 @@ const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
   guard: 'ok',
   isFirst: true,
   hasEarlier: false,
-  hasLaterLeft: false,
+  hasLaterSent: false,
   ...change,
 })
 
@@ -79,7 +79,7 @@ test('nothing is done to the mails of an enrollment that has ended', () => {
 test('a cancelled mail comes back only while no later one has gone, and never one of unknown fate', () => {
   const cancelled = facts({ state: 'cancelled', stateReason: 'manual' })
   expect(refusalOf('restore', cancelled)).toBe(null)
-  expect(refusalOf('restore', { ...cancelled, hasLaterLeft: true })).toBe('passed')
+  expect(refusalOf('restore', { ...cancelled, hasLaterSent: true })).toBe('passed')
   expect(refusalOf('restore', { ...cancelled, stateReason: 'settled' })).toBe('uncertain')
   expect(refusalOf('restore', { ...cancelled, enrollmentStatus: 'replied' })).toBe('ended')
 })

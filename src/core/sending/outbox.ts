@@ -3,15 +3,15 @@
 
 import { type EnrollmentStatus, type ExecutionState, isOpen } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
-import { isGuarded, type SendFacts, standsInTheWay } from './decide-send.ts'
+import { findSendBlocker, isStoppedByGuard, type SendFacts } from './decide-send.ts'
 
 export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
 export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
 
 /** What the list of planned mails is filtered by. */
-export const OUTBOX_SHOWS = ['planned', 'ready', 'held', 'cancelled'] as const
+export const OUTBOX_FILTERS = ['planned', 'ready', 'held', 'cancelled'] as const
 
-export const OUTBOX_REFUSALS = [
+export const OUTBOX_BLOCKERS = [
   'claimed',
   'sending',
   'sent',
@@ -32,10 +32,10 @@ export const OUTBOX_REFUSALS = [
   'content_missing',
   'not_approved',
 ] as const
-export type OutboxRefusal = (typeof OUTBOX_REFUSALS)[number]
+export type OutboxBlocker = (typeof OUTBOX_BLOCKERS)[number]
 
-type Answer = OutboxRefusal | null
-const all = (refusal: OutboxRefusal): Record<OutboxAction, Answer> => ({
+type Answer = OutboxBlocker | null
+const all = (refusal: OutboxBlocker): Record<OutboxAction, Answer> => ({
   sendNow: refusal,
   notBefore: refusal,
   edit: refusal,
@@ -44,7 +44,7 @@ const all = (refusal: OutboxRefusal): Record<OutboxAction, Answer> => ({
 })
 
 /** By the state of the mail alone. A claimed one has not left: it may still be stopped, but no more be changed. */
-export const BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
+export const BLOCKERS_BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
   scheduled: { sendNow: null, notBefore: null, edit: null, cancel: null, restore: 'not_cancelled' },
   claimed: { ...all('claimed'), cancel: null },
   sending: all('sending'),
@@ -66,27 +66,27 @@ export type OutboxFacts = Omit<SendFacts, 'mailbox' | 'isFirst'> & {
   /** a mail before it has not gone yet */
   hasEarlier: boolean
   /** a mail after it has gone, or may have */
-  hasLaterLeft: boolean
+  hasLaterSent: boolean
 }
 
 /** @returns null when it may be done */
 export function refusalOf(action: OutboxAction, facts: OutboxFacts): Answer {
-  const byState = BY_STATE[facts.state][action]
+  const byState = BLOCKERS_BY_STATE[facts.state][action]
   if (byState) return byState
   if (!isOpen(facts.enrollmentStatus)) return 'ended'
   if (action === 'restore') {
     // a mail of unknown fate that was given up is no mail to put back
     if (facts.stateReason !== 'manual') return 'uncertain'
-    return facts.hasLaterLeft ? 'passed' : null
+    return facts.hasLaterSent ? 'passed' : null
   }
-  return action === 'sendNow' ? hurryRefusal(facts) : null
+  return action === 'sendNow' ? sendNowBlocker(facts) : null
 }
 
 /** Only the wait and the day may be passed over: whatever else holds a mail back holds it back all the same. */
-function hurryRefusal(facts: OutboxFacts): Answer {
+function sendNowBlocker(facts: OutboxFacts): Answer {
   if (facts.hasEarlier) return 'not_next'
-  if (!facts.isMailboxConnected || isGuarded(facts.guard, facts.isFirst)) return 'mailbox_stopped'
-  const decision = standsInTheWay(facts)
+  if (!facts.isMailboxConnected || isStoppedByGuard(facts.guard, facts.isFirst)) return 'mailbox_stopped'
+  const decision = findSendBlocker(facts)
   switch (decision?.do) {
     case undefined:
       return null

@@ -42,8 +42,8 @@ function refusal(outcome: Extract<SendOutcome, { kind: 'refused' }>, attempts: n
   const why = outcome.response
   const enhanced = outcome.enhanced ?? ''
   const isTransient = outcome.code < 500
-  const isBeforeContact = outcome.stage !== 'recipient' && outcome.stage !== 'data'
-  if (isBeforeContact || isSendersFault(outcome.code, enhanced)) {
+  const isBeforeRecipient = outcome.stage !== 'recipient' && outcome.stage !== 'data'
+  if (isBeforeRecipient || isSendersFault(outcome.code, enhanced)) {
     return isTransient
       ? { kind: 'retry', afterMs: Math.max(backoff(attempts, 10), 10 * MINUTE), why, party: 'mailbox' }
       : { kind: 'mailbox_stopped', why }

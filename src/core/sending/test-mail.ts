@@ -1,16 +1,16 @@
 // A mail somebody sends to themselves to see how it looks. It counts nowhere, and an answer to it is nobody's answer.
-import { AD_LABEL, startsWithLabel, withoutLabel } from '#core/compliance/ad-label.ts'
+import { AD_LABEL, startsWithAdLabel, withoutAdLabel } from '#core/compliance/ad-label.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 
 const MARK = '[테스트] '
 /** Stands where the token of an opt-out link stands: whoever presses it opts nobody out, and is told so. */
-export const SAMPLE_OPT_OUT = 'preview-of-a-mail'
+export const SAMPLE_OPT_OUT_TOKEN = 'preview-of-a-mail'
 const ID_START = '<ieum.test.'
 
 /** The label of an advertisement stays at the very start. */
 export const testSubject = (subject: string): string =>
-  startsWithLabel(subject)
-    ? `${AD_LABEL} ${MARK}${withoutLabel(subject)}`.trim()
+  startsWithAdLabel(subject)
+    ? `${AD_LABEL} ${MARK}${withoutAdLabel(subject)}`.trim()
     : `${MARK}${singleLine(subject)}`.trim()
 
 /** @param id unique; of the sender's domain, as every mail of ours */
@@ -22,4 +22,4 @@ export const isTestMessageId = (messageId: string): boolean =>
   `<${messageId.trim().replace(/^<|>$/g, '')}>`.startsWith(ID_START)
 
 /** The subject of a test mail, also behind Re: and other words put before it. */
-export const speaksOfTest = (subject: string): boolean => subject.includes(MARK.trim())
+export const isTestSubject = (subject: string): boolean => subject.includes(MARK.trim())

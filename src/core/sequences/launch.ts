@@ -16,7 +16,7 @@ import {
   firstEmailIds,
   reachable,
   reachableEmailDrafts,
-  startsOf,
+  startNodes,
 } from './workflow/path.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
@@ -75,7 +75,7 @@ export type LaunchFacts = {
   /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
   /** opens or clicks are to be counted at an address that recipients cannot reach */
-  tracksInVain: boolean
+  isTrackingUnreachable: boolean
   /** of every workspace the sequence belongs to */
   profiles: readonly SenderProfile[]
   /** of the same contacts: how many have which ground for being mailed */
@@ -91,13 +91,13 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
   if (!facts.workflow) return [{ code: 'workflow_unreadable', level: 'error' }]
   const workflow = facts.workflow ?? defaultWorkflow()
   return [
-    ...drawingFindings(workflow),
+    ...workflowFindings(workflow),
     ...mailboxFindings(facts),
     ...textFindings(workflow, facts),
     ...contentFindings(workflow, facts),
     ...advertisingFindings(facts),
     ...domainWarnings(facts),
-    ...(facts.tracksInVain ? [{ code: 'tracking_unreachable', level: 'warning' } as const] : []),
+    ...(facts.isTrackingUnreachable ? [{ code: 'tracking_unreachable', level: 'warning' } as const] : []),
   ]
 }
 
@@ -106,8 +106,8 @@ const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
     faults.length === 0 ? [] : [{ code: 'domain_unproven', level: 'warning', names: [domain, ...faults] }],
   )
 
-function drawingFindings(workflow: Workflow): LaunchFinding[] {
-  const [start, ...more] = startsOf(workflow)
+function workflowFindings(workflow: Workflow): LaunchFinding[] {
+  const [start, ...more] = startNodes(workflow)
   const findings: LaunchFinding[] = more.map((node) => ({
     code: 'several_starts',
     level: 'error',
@@ -176,10 +176,10 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
 /** Product §10: asked on first use, and refused while an advertisement could not say who sends it. */
 function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
-  const groundless = profiles.some(({ isAdvertising }) => isAdvertising === true)
+  const withoutConsent = profiles.some(({ isAdvertising }) => isAdvertising === true)
     ? grounds.filter(({ consent }) => consentState(consent, today) !== 'valid')
     : []
-  const count = groundless.reduce((sum, one) => sum + one.count, 0)
+  const count = withoutConsent.reduce((sum, one) => sum + one.count, 0)
   return [
     ...(missing.size > 0
       ? [

@@ -4,13 +4,13 @@ import { emailDraftsAbove, type Graph, graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 export type NodeCounts = { sentCount: number; repliedCount: number; waitingCount: number }
-export type EmailNumbers = { sent: number; replied: number; waiting: number }
+export type EmailDraftCounts = { sent: number; replied: number; waiting: number }
 
 /**
  * The email drafts whose people stand behind the numbers of a node: its own, or those above a timer.
  * @param graph of the drawing: whoever asks for many nodes makes it once
  */
-export function draftsBehind(
+export function countedEmailDrafts(
   workflow: Workflow,
   node: { id: string; type: NodeType },
   graph?: Graph,
@@ -31,14 +31,15 @@ export function draftsBehind(
 export function nodeCounts(
   workflow: Workflow,
   node: { id: string; type: NodeType },
-  emails: ReadonlyMap<string, EmailNumbers>,
+  emails: ReadonlyMap<string, EmailDraftCounts>,
   notStarted: number,
   reached: ReadonlyMap<string, number> = new Map(),
   graph?: Graph,
 ): NodeCounts {
   if (node.type === 'start') return { sentCount: 0, repliedCount: 0, waitingCount: notStarted }
-  const counts = draftsBehind(workflow, node, graph).map((id) => emails.get(id))
-  const sum = (field: keyof EmailNumbers) => counts.reduce((total, count) => total + (count?.[field] ?? 0), 0)
+  const counts = countedEmailDrafts(workflow, node, graph).map((id) => emails.get(id))
+  const sum = (field: keyof EmailDraftCounts) =>
+    counts.reduce((total, count) => total + (count?.[field] ?? 0), 0)
   return {
     sentCount: reached.get(node.id) ?? sum('sent'),
     repliedCount: sum('replied'),

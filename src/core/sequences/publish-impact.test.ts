@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hadOf } from '#core/enrollments/remaining-steps.ts'
-import { type Group, reachOf } from './publish-impact.ts'
+import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
+import { type Group, publishImpact } from './publish-impact.ts'
 import { updateNode } from './workflow/edit.ts'
 import { drawn } from './workflow/shapes.fixture.ts'
 import type { Workflow } from './workflow/workflow.ts'
@@ -12,7 +12,7 @@ function people(hadCount: number, count: number, written: string[] = []): Group 
     nodeId,
     state: i < hadCount ? ('sent' as const) : ('scheduled' as const),
   }))
-  return { had: hadOf('someone', mails), written: new Set(written), count }
+  return { had: enrollmentProgress('someone', mails), written: new Set(written), count }
 }
 const PEOPLE = [people(0, 1000), people(1, 100), people(2, 10), people(4, 1)]
 const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
@@ -20,7 +20,7 @@ const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
   return edit.workflow
 }
 function reached(after: Workflow, groups: readonly Group[] = PEOPLE) {
-  const { changes, ...sums } = reachOf(CHAIN, after, groups)
+  const { changes, ...sums } = publishImpact(CHAIN, after, groups)
   const told = changes.filter(({ change }) => change.kind !== 'moved')
   return { ...sums, changes: told.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
 }

@@ -1,12 +1,16 @@
 // Whom publishing a changed drawing reaches, change by change: the numbers of the publish dialog. The same rule as the
 // re-planning itself (ahead.ts), so that what is announced is what will be done.
-import { type Ahead, aheadOf, type Had } from '#core/enrollments/remaining-steps.ts'
+import {
+  type EnrollmentProgress,
+  findRemainingSteps,
+  type RemainingSteps,
+} from '#core/enrollments/remaining-steps.ts'
 import { changesBetween, type WorkflowChange } from './workflow/changes.ts'
 import { graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 /** People who have had and expect the same; `written` are nodes whose mail is already written for them one by one. */
-export type Group = { had: Had; written: ReadonlySet<string>; count: number }
+export type Group = { had: EnrollmentProgress; written: ReadonlySet<string>; count: number }
 
 export type Reach = {
   /** people each change reaches, in the order of `changesBetween` */
@@ -16,28 +20,32 @@ export type Reach = {
   blocked: number
 }
 
-export function reachOf(before: Workflow, after: Workflow, groups: Iterable<Group>): Reach {
+export function publishImpact(before: Workflow, after: Workflow, groups: Iterable<Group>): Reach {
   const [old, now] = [graphOf(before), graphOf(after)]
-  const counter = countReach(before, after)
+  const counter = publishImpactCounter(before, after)
   for (const group of groups)
-    counter.add(group, aheadOf(before, group.had, old), aheadOf(after, group.had, now))
+    counter.add(group, findRemainingSteps(before, group.had, old), findRemainingSteps(after, group.had, now))
   return counter.reach
 }
 
 /** The same for a caller that knows what is ahead of each group, before the change and after it. */
-export function countReach(before: Workflow, after: Workflow) {
+export function publishImpactCounter(before: Workflow, after: Workflow) {
   const changes = changesBetween(before, after).map((change) => ({ change, count: 0 }))
   const reach: Reach = { changes, affected: 0, blocked: 0 }
-  const add = (group: Group, aheadBefore: Ahead | null, aheadAfter: Ahead | null): void => {
-    const { was, will, isMoved } = compare(aheadBefore, aheadAfter)
-    let isReached = isMoved
+  const add = (
+    group: Group,
+    aheadBefore: RemainingSteps | null,
+    remainingAfter: RemainingSteps | null,
+  ): void => {
+    const { was, will, isMoved } = compare(aheadBefore, remainingAfter)
+    let isAffected = isMoved
     for (const item of changes) {
       if (!reaches(item.change, group, was, will, isMoved)) continue
       item.count += group.count
-      isReached = true
+      isAffected = true
     }
     if (will === null && was !== null) reach.blocked += group.count
-    if (isReached) reach.affected += group.count
+    if (isAffected) reach.affected += group.count
   }
   return { reach, add }
 }
@@ -45,22 +53,22 @@ export function countReach(before: Workflow, after: Workflow) {
 /** The way of one person on from where they stand, as it was or as it will be. */
 type Way = { mails: Set<string>; timers: Set<string> }
 
-function compare(was: Ahead | null, will: Ahead | null) {
+function compare(was: RemainingSteps | null, will: RemainingSteps | null) {
   // a mail that keeps its planned time has not moved, whatever timers stand above it
   const keepsTime = was?.keepsTime === true || will?.keepsTime === true
   return {
-    was: was && wayOf(was),
-    will: will && wayOf(will),
-    isMoved: timetable(was, keepsTime) !== timetable(will, keepsTime),
+    was: was && remainingNodes(was),
+    will: will && remainingNodes(will),
+    isMoved: delayFingerprint(was, keepsTime) !== delayFingerprint(will, keepsTime),
   }
 }
 
-const wayOf = ({ remaining, path }: Ahead): Way => ({
+const remainingNodes = ({ remaining, path }: RemainingSteps): Way => ({
   mails: new Set(remaining.map((step) => step.nodeId)),
   timers: new Set([...remaining.flatMap((step) => step.timerIds), ...path.tail.timerIds]),
 })
 
-function timetable(ahead: Ahead | null, keepsTime: boolean): string {
+function delayFingerprint(ahead: RemainingSteps | null, keepsTime: boolean): string {
   if (!ahead) return ''
   const waits = ahead.remaining.map(({ nodeId, delayDays }, i) => [
     nodeId,
@@ -77,19 +85,19 @@ function reaches(
   isMoved: boolean,
 ): boolean {
   const { nodeId } = change
-  const isAhead = (way: Way | null): boolean =>
+  const isInRemaining = (way: Way | null): boolean =>
     way !== null && (way.mails.has(nodeId) || way.timers.has(nodeId))
   switch (change.kind) {
     case 'added':
     case 'delay':
-      return isAhead(will)
+      return isInRemaining(will)
     case 'removed':
-      return isAhead(was) || had.planned.has(nodeId)
+      return isInRemaining(was) || had.planned.has(nodeId)
     case 'text':
       // a mail that was written or mended for this person goes as it was read
-      return change.type === 'emailDraft' && isAhead(will) && !written.has(nodeId)
+      return change.type === 'emailDraft' && isInRemaining(will) && !written.has(nodeId)
     case 'connections':
-      return isMoved && (isAhead(was) || isAhead(will))
+      return isMoved && (isInRemaining(was) || isInRemaining(will))
     case 'moved':
       return false
   }

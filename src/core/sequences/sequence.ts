@@ -11,7 +11,7 @@ const NEXT = {
   archived: [],
 } as const satisfies Record<SequenceStatus, readonly SequenceStatus[]>
 
-export const mayBecome = (from: SequenceStatus, to: SequenceStatus): boolean =>
+export const canChangeStatus = (from: SequenceStatus, to: SequenceStatus): boolean =>
   (NEXT[from] as readonly SequenceStatus[]).includes(to)
 
 /** What mails are written in. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimate, FEWEST_PEOPLE, type Tally, verdictOf } from './variant-comparison.ts'
+import { estimate, MIN_LEADS_PER_VARIANT, type VariantCounts, verdictOf } from './variant-comparison.ts'
 
-const of = (...pairs: readonly (readonly [number, number])[]): Tally[] =>
+const of = (...pairs: readonly (readonly [number, number])[]): VariantCounts[] =>
   pairs.map(([replied, reached], i) => ({ nodeId: `mail-${i + 1}`, replied, reached }))
 
 test('the interval is that of Wilson', () => {
@@ -19,10 +19,10 @@ test('the interval is that of Wilson', () => {
 })
 
 test('with few people nothing is said, however far apart they are', () => {
-  expect(verdictOf(of([40, FEWEST_PEOPLE - 1], [0, 5000]))).toEqual({
+  expect(verdictOf(of([40, MIN_LEADS_PER_VARIANT - 1], [0, 5000]))).toEqual({
     kind: 'unknown',
     reason: 'few_people',
-    needed: FEWEST_PEOPLE,
+    needed: MIN_LEADS_PER_VARIANT,
   })
   expect(verdictOf([])).toMatchObject({ reason: 'few_people' })
 })

@@ -2,7 +2,7 @@
 // who were sent the variant; product §11 wants "A/B with an honest interval".
 
 /** What one variant has come to, in people. */
-export type Tally = { nodeId: string; reached: number; replied: number }
+export type VariantCounts = { nodeId: string; reached: number; replied: number }
 /** A share with its 95 % interval, each 0 … 1. */
 export type Estimate = { rate: number; low: number; high: number }
 export type Verdict =
@@ -11,13 +11,13 @@ export type Verdict =
   | { kind: 'unknown'; reason: 'few_people' | 'no_difference'; needed: number }
 
 /** Fewer people than this in any variant tell nothing: chance alone moves a rate by more than ten points. */
-export const FEWEST_PEOPLE = 100
+export const MIN_LEADS_PER_VARIANT = 100
 
 /** Two-sided 95 %. */
 const Z = 1.959964
 
 /** Wilson's score interval (Wilson 1927), which stays inside 0 … 1 and is honest for few people and for none who answered. */
-export function estimate({ reached, replied }: Pick<Tally, 'reached' | 'replied'>, z = Z): Estimate {
+export function estimate({ reached, replied }: Pick<VariantCounts, 'reached' | 'replied'>, z = Z): Estimate {
   if (reached === 0) return { rate: 0, low: 0, high: 1 }
   const rate = replied / reached
   const spread = z * z
@@ -35,24 +35,24 @@ export function estimate({ reached, replied }: Pick<Tally, 'reached' | 'replied'
  * One variant is better when it beats every other: the interval of the difference (Newcombe 1998, method 10, from the
  * two Wilson intervals) lies above zero. With k variants the error is shared among the k − 1 comparisons (Bonferroni).
  */
-export function verdictOf(tallies: readonly Tally[]): Verdict {
+export function verdictOf(tallies: readonly VariantCounts[]): Verdict {
   const unknown = (reason: 'few_people' | 'no_difference'): Verdict => ({
     kind: 'unknown',
     reason,
-    needed: FEWEST_PEOPLE,
+    needed: MIN_LEADS_PER_VARIANT,
   })
-  if (tallies.length < 2 || tallies.some(({ reached }) => reached < FEWEST_PEOPLE))
+  if (tallies.length < 2 || tallies.some(({ reached }) => reached < MIN_LEADS_PER_VARIANT))
     return unknown('few_people')
   const [best, ...others] = [...tallies].sort((a, b) => estimate(b).rate - estimate(a).rate)
   if (!best) return unknown('few_people')
-  const z = zFor(0.05 / others.length)
-  return others.every((other) => differsBy(best, other, z) > 0)
+  const z = criticalValue(0.05 / others.length)
+  return others.every((other) => differenceLowerBound(best, other, z) > 0)
     ? { kind: 'better', nodeId: best.nodeId }
     : unknown('no_difference')
 }
 
 /** The lower end of what the first is ahead of the second. */
-function differsBy(first: Tally, second: Tally, z: number): number {
+function differenceLowerBound(first: VariantCounts, second: VariantCounts, z: number): number {
   const a = estimate(first, z)
   const b = estimate(second, z)
   return a.rate - b.rate - Math.hypot(a.rate - a.low, b.high - b.rate)
@@ -62,7 +62,7 @@ function differsBy(first: Tally, second: Tally, z: number): number {
  * The two-sided critical value of the normal distribution, by Abramowitz and Stegun 26.2.23 (error below 0.00045).
  * @param alpha the error allowed, 0 … 1
  */
-function zFor(alpha: number): number {
+function criticalValue(alpha: number): number {
   const t = Math.sqrt(-2 * Math.log(alpha / 2))
   return (
     t -

@@ -1,11 +1,11 @@
 // The parts of an HTML body that are code and no words: style sheets and comments. How many tags a mail may have.
 
 /** Newsletters have some thousands; cleaning ten thousand takes a tenth of a second. */
-const MOST_TAGS = 10_000
+const MAX_HTML_TAGS = 10_000
 
 export function hasTooManyTags(html: string): boolean {
   let at = -1
-  for (let count = 0; count <= MOST_TAGS; count++) {
+  for (let count = 0; count <= MAX_HTML_TAGS; count++) {
     at = html.indexOf('<', at + 1)
     if (at < 0) return false
   }
@@ -13,7 +13,7 @@ export function hasTooManyTags(html: string): boolean {
 }
 
 /** @param instead what stands in the place of each part. What is never closed stays; one pass, however hostile the text. */
-export function withoutCode(html: string, instead: (part: string) => string): string {
+export function replaceHtmlCode(html: string, instead: (part: string) => string): string {
   const withoutStyles = without(html, /<style\b/gi, /<\/style\s*>/gi, instead)
   return without(withoutStyles, /<!--/g, /-->/g, instead)
 }

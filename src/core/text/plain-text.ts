@@ -23,7 +23,7 @@ export function manyLines(text: string): string {
 }
 
 /** A custom field's name as it is kept and looked up: one line, blanks inside counted as one. */
-export function customName(text: string): string {
+export function customFieldName(text: string): string {
   return singleLine(text).replace(/\s+/g, ' ')
 }
 

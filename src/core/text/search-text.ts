@@ -23,7 +23,7 @@ const FEWEST_SYLLABLES = 3
  * The longest run of whole syllables that stands in every text where `typed` is found, or null where there is none worth
  * looking for: fewer than three are too common. An unfinished last one is left out.
  */
-export function syllablesOf(typed: string): string | null {
+export function longestSyllableRun(typed: string): string | null {
   const text = typed.normalize('NFKC').trimEnd()
   const runs = [...text.matchAll(/[가-힣]+/g)].map((run) => {
     const isLast = run.index + run[0].length === text.length

@@ -1,26 +1,26 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  judgeDelivery,
-  judgeEndpoint,
+  evaluateDelivery,
+  evaluateEndpoint,
   MAX_ATTEMPTS,
   placesOf,
   readRetryAfter,
+  retryDelayMs,
   STOP_AFTER_MS,
-  type WebhookAnswer,
-  waitAfter,
+  type WebhookResponse,
 } from './delivery.ts'
 
 const HOUR = 3_600_000
 const NOW = new Date('2026-11-23T00:00:00Z')
-const answer = (status: number, retryAfterMs: number | null = null): WebhookAnswer => ({
+const answer = (status: number, retryAfterMs: number | null = null): WebhookResponse => ({
   kind: 'answer',
   status,
   body: '',
   retryAfterMs,
   durationMs: 5,
 })
-const timeout: WebhookAnswer = { kind: 'fault', fault: 'timeout', why: '', durationMs: 15_000 }
+const timeout: WebhookResponse = { kind: 'fault', fault: 'timeout', why: '', durationMs: 15_000 }
 const failure = fc.oneof(
   fc.constant(timeout),
   fc
@@ -37,7 +37,7 @@ test('an endpoint that never takes it is asked for about three days, each wait l
       const waits: number[] = []
       for (;;) {
         attempts++
-        const verdict = judgeDelivery(said, { id, attempt: attempts }, now)
+        const verdict = evaluateDelivery(said, { id, attempt: attempts }, now)
         if (verdict.state !== 'waiting') {
           expect(verdict.state).toBe('failed')
           break
@@ -59,24 +59,24 @@ test('an endpoint that never takes it is asked for about three days, each wait l
 })
 
 test('two deliveries that failed together do not come back together', () => {
-  const waits = Array.from({ length: 200 }, (_, i) => waitAfter({ id: `delivery ${i}`, attempt: 7 }))
+  const waits = Array.from({ length: 200 }, (_, i) => retryDelayMs({ id: `delivery ${i}`, attempt: 7 }))
   expect(new Set(waits).size).toBeGreaterThan(190)
 })
 
 test('only 2xx is taken: a redirect, a refusal and silence are tried again', () => {
   void fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
-      const { state } = judgeDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
+      const { state } = evaluateDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
       const isTaken = status >= 200 && status < 300
       expect(state).toBe(isTaken ? 'delivered' : status === 410 ? 'failed' : 'waiting')
     }),
   )
-  expect(judgeDelivery(timeout, { id: 'a', attempt: 1 }, NOW).state).toBe('waiting')
+  expect(evaluateDelivery(timeout, { id: 'a', attempt: 1 }, NOW).state).toBe('waiting')
 })
 
 test('who asks for patience gets it, up to a day', () => {
   const verdict = (retryAfterMs: number) =>
-    judgeDelivery(answer(429, retryAfterMs), { id: 'a', attempt: 1 }, NOW) as { nextAt: Date }
+    evaluateDelivery(answer(429, retryAfterMs), { id: 'a', attempt: 1 }, NOW) as { nextAt: Date }
   expect(verdict(10 * 60_000).nextAt.getTime() - NOW.getTime()).toBe(10 * 60_000)
   expect(verdict(90 * 24 * HOUR).nextAt.getTime() - NOW.getTime()).toBe(24 * HOUR)
   expect(verdict(1).nextAt.getTime() - NOW.getTime()).toBeGreaterThan(4000)
@@ -100,7 +100,7 @@ test('an endpoint is stopped only after days of nothing but failures, and one su
       let firstFailure: number | null = null
       for (const step of steps) {
         now += step.afterMs
-        const verdict = judgeEndpoint(
+        const verdict = evaluateEndpoint(
           { failingSince },
           step.isTaken ? answer(204) : answer(500),
           new Date(now),
@@ -117,7 +117,10 @@ test('an endpoint is stopped only after days of nothing but failures, and one su
 })
 
 test('an endpoint that says it is gone is stopped at once', () => {
-  expect(judgeEndpoint({ failingSince: null }, answer(410), NOW)).toEqual({ failingSince: NOW, stop: 'gone' })
+  expect(evaluateEndpoint({ failingSince: null }, answer(410), NOW)).toEqual({
+    failingSince: NOW,
+    stop: 'gone',
+  })
 })
 
 test('a failing endpoint gets one delivery at a time', () => {

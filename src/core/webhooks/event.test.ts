@@ -1,11 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EVENT_KINDS } from '#core/event.ts'
-import { type Listener, listenersTo, WEBHOOK_EVENTS, WEBHOOK_STATES, webhookEventOf } from './event.ts'
-import { payloadOf, testPayload, WebhookPayload } from './payload.ts'
+import {
+  eventTypeOf,
+  subscribersTo,
+  WEBHOOK_EVENTS,
+  WEBHOOK_STATES,
+  type WebhookSubscriber,
+} from './event.ts'
+import { buildPayload, testPayload, WebhookPayload } from './payload.ts'
 
 const WORKSPACES = ['a', 'b', 'c']
-const listener: fc.Arbitrary<Listener> = fc.record({
+const listener: fc.Arbitrary<WebhookSubscriber> = fc.record({
   id: fc.uuid(),
   state: fc.constantFrom(...WEBHOOK_STATES),
   events: fc.subarray([...WEBHOOK_EVENTS]),
@@ -19,7 +25,7 @@ test('what happens in a workspace is told to the endpoints of that workspace tha
       fc.constantFrom(...WEBHOOK_EVENTS),
       fc.constantFrom(...WORKSPACES),
       (endpoints, type, workspaceId) => {
-        const told = new Set(listenersTo(type, workspaceId, endpoints))
+        const told = new Set(subscribersTo(type, workspaceId, endpoints))
         for (const one of endpoints) {
           const wants = one.events.includes(type) && one.workspaceIds.includes(workspaceId)
           expect(told.has(one)).toBe(wants && one.state !== 'off')
@@ -31,12 +37,12 @@ test('what happens in a workspace is told to the endpoints of that workspace tha
 
 test('every name that can be asked for is the name of something that happens', () => {
   const named = [
-    ...EVENT_KINDS.map((kind) => webhookEventOf({ source: 'event', kind })),
-    webhookEventOf({ source: 'lead', kind: 'created' }),
-    webhookEventOf({ source: 'suppression', kind: 'created' }),
+    ...EVENT_KINDS.map((kind) => eventTypeOf({ source: 'event', kind })),
+    eventTypeOf({ source: 'lead', kind: 'created' }),
+    eventTypeOf({ source: 'suppression', kind: 'created' }),
   ]
   expect(new Set(named.filter((name) => name !== null))).toEqual(new Set(WEBHOOK_EVENTS))
-  expect(webhookEventOf({ source: 'event', kind: 'replanned' })).toBe(null)
+  expect(eventTypeOf({ source: 'event', kind: 'replanned' })).toBe(null)
 })
 
 const ID = '01900000-0000-7000-8000-000000000001'
@@ -57,7 +63,7 @@ test('only named facts of an event leave the house, whatever else was noted with
       (type, noted) => {
         const at = new Date('2026-11-23T00:00:00Z')
         const data = { ...noted, userAgent: 'SECRET agent', token: 'SECRET token' }
-        const made = payloadOf({ eventId: ID, type, at, workspaceId: ID, suppressionId: ID, data }, NOBODY)
+        const made = buildPayload({ eventId: ID, type, at, workspaceId: ID, suppressionId: ID, data }, NOBODY)
         expect(WebhookPayload.parse(made)).toEqual(made)
         expect(JSON.stringify(made)).not.toContain('SECRET')
       },
@@ -69,9 +75,9 @@ test('a reply carries who wrote what; a click carries the link and who seems to 
   const at = new Date('2026-11-23T00:00:00Z')
   const base = { eventId: ID, at, workspaceId: ID, suppressionId: null }
   const reply = { from: 'minsu@hansol.example', subject: 'Re: 제안', text: '좋아요' }
-  expect(payloadOf({ ...base, type: 'reply.received', data: reply }, NOBODY).data.reply).toEqual(reply)
+  expect(buildPayload({ ...base, type: 'reply.received', data: reply }, NOBODY).data.reply).toEqual(reply)
   const click = { by: 'machine', reason: 'burst', url: 'https://example.com/a', userAgent: 'x' }
-  expect(payloadOf({ ...base, type: 'mail.clicked', data: click }, NOBODY).data).toMatchObject({
+  expect(buildPayload({ ...base, type: 'mail.clicked', data: click }, NOBODY).data).toMatchObject({
     url: 'https://example.com/a',
     by: 'machine',
     reason: null,

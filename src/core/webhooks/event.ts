@@ -50,7 +50,7 @@ const BY_EVENT: Partial<Record<EventKind, WebhookEvent>> = {
 export type Happened = { source: 'event' | 'lead' | 'suppression'; kind: string }
 
 /** The name an outside program knows it by; null for what is only of interest inside. */
-export function webhookEventOf({ source, kind }: Happened): WebhookEvent | null {
+export function eventTypeOf({ source, kind }: Happened): WebhookEvent | null {
   if (source === 'lead') return 'lead.created'
   if (source === 'suppression') return 'suppression.created'
   return BY_EVENT[kind as EventKind] ?? null
@@ -60,7 +60,7 @@ export function webhookEventOf({ source, kind }: Happened): WebhookEvent | null 
 export const WEBHOOK_STATES = ['on', 'off', 'stopped'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
-export type Listener = {
+export type WebhookSubscriber = {
   id: string
   state: WebhookState
   events: readonly string[]
@@ -68,7 +68,7 @@ export type Listener = {
 }
 
 /** The endpoints that get something which happened in a workspace: those of that workspace that asked for it and are not off. */
-export const listenersTo = <L extends Listener>(
+export const subscribersTo = <L extends WebhookSubscriber>(
   type: WebhookEvent,
   workspaceId: string,
   endpoints: readonly L[],

@@ -70,7 +70,7 @@ type Data = WebhookPayload['data']
 export type WebhookFacts = Pick<Data, 'lead' | 'sequence' | 'enrollment' | 'emailAccount' | 'mail'> & {
   isSandbox: boolean
 }
-export type WebhookHappening = {
+export type WebhookOccurrence = {
   eventId: string
   type: WebhookType
   at: Date
@@ -84,7 +84,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const BY = ['person', 'machine', 'unknown'] as const
 
 /** The body of a delivery, fixed once: every attempt sends the same. */
-export function payloadOf(happened: WebhookHappening, facts: WebhookFacts): WebhookPayload {
+export function buildPayload(happened: WebhookOccurrence, facts: WebhookFacts): WebhookPayload {
   const { type, data } = happened
   const { isSandbox, ...known } = facts
   const isReply = type === 'reply.received' || type === 'reply.automatic'
@@ -113,7 +113,7 @@ export function payloadOf(happened: WebhookHappening, facts: WebhookFacts): Webh
   }
 }
 
-function suppressionOf({ type, suppressionId, data }: WebhookHappening): Data['suppression'] {
+function suppressionOf({ type, suppressionId, data }: WebhookOccurrence): Data['suppression'] {
   if (type !== 'suppression.created' || suppressionId === null) return null
   return {
     id: suppressionId,
@@ -125,7 +125,7 @@ function suppressionOf({ type, suppressionId, data }: WebhookHappening): Data['s
 
 /** What "send a test" sends: the form of every payload, about nobody. */
 export const testPayload = (eventId: string, workspaceId: string, at: Date): WebhookPayload =>
-  payloadOf(
+  buildPayload(
     { eventId, type: 'webhook.test', at, workspaceId, suppressionId: null, data: {} },
     { lead: null, sequence: null, enrollment: null, emailAccount: null, mail: null, isSandbox: false },
   )

@@ -51,7 +51,7 @@ export type AuditDetails = {
 }
 
 /** Fields whose values say something and are nobody's words. */
-const TELLING = new Set([
+const LOGGED_VALUE_FIELDS = new Set([
   'role',
   'status',
   'scope',
@@ -79,7 +79,10 @@ export function auditDetails(body: unknown): AuditDetails {
       count = Math.max(count ?? 0, value.length)
     if (/Ids?$|^token$|^code$/.test(name)) continue
     fields.push(name)
-    if (TELLING.has(name) && (typeof value === 'boolean' || (typeof value === 'string' && WORD.test(value))))
+    if (
+      LOGGED_VALUE_FIELDS.has(name) &&
+      (typeof value === 'boolean' || (typeof value === 'string' && WORD.test(value)))
+    )
       set[name] = value
   }
   return { fields: fields.slice(0, MAX_FIELDS), set, ...(count !== undefined && { count }) }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { binDaysLeft, binEnd, binHorizon } from './bin.ts'
+import { binCutoff, binDaysLeft, binExpiresAt } from './bin.ts'
 
 const deletedAt = new Date('2026-11-01T09:00:00Z')
 const after = (days: number, ms = 0) => new Date(deletedAt.getTime() + days * 86_400_000 + ms)
 
 test('what is deleted can be brought back for thirty days and ends at that instant', () => {
-  expect(binEnd(deletedAt)).toEqual(after(30))
-  expect(binHorizon(after(30))).toEqual(deletedAt)
-  expect(binHorizon(after(30, -1)).getTime()).toBeLessThan(deletedAt.getTime())
+  expect(binExpiresAt(deletedAt)).toEqual(after(30))
+  expect(binCutoff(after(30))).toEqual(deletedAt)
+  expect(binCutoff(after(30, -1)).getTime()).toBeLessThan(deletedAt.getTime())
 })
 
 test('days left are whole days, 0 on the last, and never below', () => {

@@ -6,15 +6,15 @@ export const BIN_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** When something deleted then ends for good. */
-export const binEnd = (deletedAt: Date): Date => new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)
+export const binExpiresAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS)
 
 /** What was deleted before this instant ends now. */
-export const binHorizon = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * DAY_MS)
+export const binCutoff = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * DAY_MS)
 
 /** Whole days that are left; 0 on the last one. */
 export const binDaysLeft = (deletedAt: Date, now: Date): number =>
-  Math.max(0, Math.floor((binEnd(deletedAt).getTime() - now.getTime()) / DAY_MS))
+  Math.max(0, Math.floor((binExpiresAt(deletedAt).getTime() - now.getTime()) / DAY_MS))
 
 /** Why something stays in the bin although a person wanted it back. */
-export const BIN_REFUSALS = ['address_taken', 'gone'] as const
-export type BinRefusal = (typeof BIN_REFUSALS)[number]
+export const RESTORE_ERRORS = ['address_taken', 'gone'] as const
+export type RestoreError = (typeof RESTORE_ERRORS)[number]

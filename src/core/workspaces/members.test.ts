@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest'
 import { keyMemberships, ROLES } from '#core/access.ts'
-import { invitationState, mayGive, refuseChange } from './members.ts'
+import { canAssignRole, invitationState, roleChangeError } from './members.ts'
 
 test('the last owner can neither be lowered nor leave, also not by their own wish', () => {
   for (const to of ['admin', 'member', 'viewer', null] as const)
-    expect(refuseChange({ actor: 'owner', target: 'owner', to, owners: 1 })).toBe('last_owner')
-  expect(refuseChange({ actor: 'owner', target: 'owner', to: 'owner', owners: 1 })).toBeNull()
-  expect(refuseChange({ actor: 'owner', target: 'owner', to: null, owners: 2 })).toBeNull()
+    expect(roleChangeError({ actor: 'owner', target: 'owner', to, owners: 1 })).toBe('last_owner')
+  expect(roleChangeError({ actor: 'owner', target: 'owner', to: 'owner', owners: 1 })).toBeNull()
+  expect(roleChangeError({ actor: 'owner', target: 'owner', to: null, owners: 2 })).toBeNull()
 })
 
 test('an admin touches no owner and makes none', () => {
-  expect(refuseChange({ actor: 'admin', target: 'owner', to: 'member', owners: 2 })).toBe('owner_protected')
-  expect(refuseChange({ actor: 'admin', target: 'owner', to: null, owners: 2 })).toBe('owner_protected')
-  expect(refuseChange({ actor: 'admin', target: 'member', to: 'owner', owners: 1 })).toBe('owner_protected')
-  expect(refuseChange({ actor: 'admin', target: 'admin', to: 'viewer', owners: 1 })).toBeNull()
-  expect(refuseChange({ actor: 'admin', target: 'member', to: null, owners: 1 })).toBeNull()
+  expect(roleChangeError({ actor: 'admin', target: 'owner', to: 'member', owners: 2 })).toBe(
+    'owner_protected',
+  )
+  expect(roleChangeError({ actor: 'admin', target: 'owner', to: null, owners: 2 })).toBe('owner_protected')
+  expect(roleChangeError({ actor: 'admin', target: 'member', to: 'owner', owners: 1 })).toBe(
+    'owner_protected',
+  )
+  expect(roleChangeError({ actor: 'admin', target: 'admin', to: 'viewer', owners: 1 })).toBeNull()
+  expect(roleChangeError({ actor: 'admin', target: 'member', to: null, owners: 1 })).toBeNull()
 })
 
 test('whoever invites gives no more than they have, and only admins invite', () => {
-  const given = (actor: (typeof ROLES)[number]) => ROLES.filter((role) => mayGive(actor, role))
+  const given = (actor: (typeof ROLES)[number]) => ROLES.filter((role) => canAssignRole(actor, role))
   expect(given('owner')).toEqual([...ROLES])
   expect(given('admin')).toEqual(['viewer', 'member', 'admin'])
   expect(given('member')).toEqual([])

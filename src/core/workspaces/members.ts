@@ -5,10 +5,10 @@ import { holds, type Role } from '#core/access.ts'
 export const INVITATION_DAYS = 7
 
 /** Why a change of roles is refused, or null. */
-export type TeamRefusal = 'owner_protected' | 'last_owner'
+export type RoleChangeError = 'owner_protected' | 'last_owner'
 
 /** An admin gives any role up to their own; only owners make owners. */
-export const mayGive = (actor: Role, role: Role): boolean => holds(actor, 'admin') && holds(actor, role)
+export const canAssignRole = (actor: Role, role: Role): boolean => holds(actor, 'admin') && holds(actor, role)
 
 type Change = {
   actor: Role
@@ -21,7 +21,7 @@ type Change = {
 }
 
 /** Whether somebody with `actor`'s role may do this to somebody else or to themselves. */
-export function refuseChange({ actor, target, to, owners }: Change): TeamRefusal | null {
+export function roleChangeError({ actor, target, to, owners }: Change): RoleChangeError | null {
   const touchesOwner = target === 'owner' || to === 'owner'
   if (touchesOwner && target !== to && actor !== 'owner') return 'owner_protected'
   if (target === 'owner' && to !== 'owner' && owners <= 1) return 'last_owner'
@@ -36,4 +36,4 @@ export const invitationState = (
 ): InvitationState => (invitation.acceptedAt ? 'accepted' : invitation.expiresAt <= now ? 'expired' : 'open')
 
 /** What happens to the mailboxes of a member who leaves. */
-export const MAILBOX_FATES = ['keep', 'disconnect'] as const
+export const LEAVING_MAILBOX_ACTIONS = ['keep', 'disconnect'] as const

@@ -6,10 +6,10 @@ import { usedVariables } from './template/check.ts'
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 
 /** The fixed words of the closing as a recipient sees them, one line each. */
-export const CLOSING_WORDS: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
+export const CLOSING_LINES: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
 
 /** Adds to each body what is not in it yet. A body that is empty stays empty. */
-export function withClosing(content: MailContent): MailContent {
+export function addClosing(content: MailContent): MailContent {
   const text = (body: string) =>
     append(body, { signature: '\n\n{{서명}}', optOut: `\n\n${OPT_OUT}: {{수신거부}}` })
   const html = (body: string) =>

@@ -30,7 +30,7 @@ export type Progress = {
  * Progress from counts, so there is no number to keep right. `completed` with zeros when nothing ever ran.
  * @param counts rows by status; `done` are generated and edited together
  */
-export function progressOf(counts: {
+export function computeProgress(counts: {
   done: number
   failed: number
   total: number
@@ -93,7 +93,7 @@ export type ReviewCounts = {
   byMark: Partial<Record<QualityCode, number>>
 }
 
-export function addReviews(nodes: readonly ReviewCounts[]): ReviewCounts {
+export function sumReviewCounts(nodes: readonly ReviewCounts[]): ReviewCounts {
   const sum = (field: Exclude<keyof ReviewCounts, 'byMark'>): number =>
     nodes.reduce((total, node) => total + node[field], 0)
   const byMark: ReviewCounts['byMark'] = {}

@@ -5,9 +5,9 @@ import { missingSenderFields, type SenderProfile } from '#core/compliance/sender
 import { startsLikeReply } from '#core/sending/compose-message.ts'
 import type { ContentState, MailContent } from '#core/sending/decide-send.ts'
 import { renderTemplate } from './template/render.ts'
-import { fillLate } from './template/send-time-variables.ts'
+import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
-import { leftovers } from './unfilled-placeholders.ts'
+import { findPlaceholders } from './unfilled-placeholders.ts'
 
 export const FAKE_REPLY = '첫 이메일의 제목이 회신이나 전달처럼 시작합니다. 제목을 고쳐 주세요.'
 
@@ -16,7 +16,7 @@ export const SENDER_INCOMPLETE =
 export const FALSE_AD_LABEL =
   '제목의 광고 표시를 바꾸어 쓸 수 없습니다. 법정 표기를 켜면 맨 앞에 (광고)가 자동으로 붙으니, 제목에서는 지워 주세요. 직접 쓸 때는 (광고)로만 적습니다.'
 
-/** A template for one contact. @param values from `leadValues` with `LATE_VARIABLES` */
+/** A template for one contact. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
 export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
   const rendered = renderTemplate(template, values)
   if (rendered.ok) {
@@ -30,23 +30,23 @@ export function templateContent(template: MailContent, values: Readonly<Template
 export type Links = { optOutUrl: string; signature: string }
 
 /** Puts in what is known only when the mail goes, and proves that nothing is missing or left over. */
-export function completeContent(
+export function finalizeContent(
   state: ContentState,
   links: Links,
   isFirst: boolean,
   profile: SenderProfile,
 ): ContentState {
   if (state.kind !== 'ready') return state
-  const content = fillLate(state.content, links)
+  const content = fillSendTimeVariables(state.content, links)
   const faults = contentFaults(content, isFirst, profile)
   if (faults.some(({ kind }) => kind === 'empty_subject' || kind === 'empty_body')) return { kind: 'empty' }
   for (const { kind } of faults)
-    if (kind in HOLDING) return { kind: 'template_fault', why: HOLDING[kind] ?? '' }
+    if (kind in BLOCKING_FAULTS) return { kind: 'template_fault', why: BLOCKING_FAULTS[kind] ?? '' }
   const found = faults.flatMap((fault) => fault.found)
   return found.length > 0 ? { kind: 'leftover', found: [...new Set(found)] } : { kind: 'ready', content }
 }
 
-const HOLDING: { [kind in ContentFault['kind']]?: string } = {
+const BLOCKING_FAULTS: { [kind in ContentFault['kind']]?: string } = {
   fake_reply_subject: FAKE_REPLY,
   false_ad_label: FALSE_AD_LABEL,
   sender_incomplete: SENDER_INCOMPLETE,
@@ -86,7 +86,7 @@ export function contentFaults(
   if (missingSenderFields(profile).length > 0)
     faults.push({ field: 'bodyText', kind: 'sender_incomplete', found: [] })
   for (const field of ['subject', 'bodyText', 'bodyHtml'] as const) {
-    const found = leftovers(content[field])
+    const found = findPlaceholders(content[field])
     if (found.length > 0) faults.push({ field, kind: 'leftover', found })
   }
   return faults

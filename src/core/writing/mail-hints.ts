@@ -1,12 +1,12 @@
 // What to look at once more while a mail with variables is being written: quiet hints that never keep anything from being
 // saved. What makes it unreadable is said by writing/template/check.ts, what a finished mail looks like by quality.ts.
-import { withoutCode } from '#core/text/html-code.ts'
+import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality.ts'
 import { spamWords } from './spam-words.ts'
 import { fixedVariable } from './template/variables.ts'
-import { leftovers } from './unfilled-placeholders.ts'
+import { findPlaceholders } from './unfilled-placeholders.ts'
 
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 export type HintField = (typeof FIELDS)[number]
@@ -49,7 +49,7 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   if (isBlank(text)) return []
   const words = withoutVariables(text)
   // the text beside HTML is not mailed; only a place nobody filled in holds the mail all the same
-  const places = leftovers(words).map((found) => ({
+  const places = findPlaceholders(words).map((found) => ({
     kind: 'leftover' as const,
     found,
     at: words.indexOf(found),
@@ -95,7 +95,7 @@ function onceEach(met: readonly Met[]): Met[] {
 }
 
 function lengthOf(field: HintField, text: string): MailHint[] {
-  const shown = filledRoughly(field === 'bodyHtml' ? withoutTags(text).replace(/\s+/g, ' ') : text)
+  const shown = withSampleValues(field === 'bodyHtml' ? withoutTags(text).replace(/\s+/g, ' ') : text)
   const length = shown.trim().length
   if (field === 'subject') {
     return length > MAX_SUBJECT ? [{ kind: 'long_subject', field, length, max: MAX_SUBJECT }] : []
@@ -111,10 +111,10 @@ const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
 const withoutVariables = (text: string): string => text.replace(VARIABLE, blank).replace(TAG, blank)
 
 /** The same for what of an HTML body is code. */
-const withoutTags = (html: string): string => withoutCode(html, blank).replace(/<[^<>]*>/g, blank)
+const withoutTags = (html: string): string => replaceHtmlCode(html, blank).replace(/<[^<>]*>/g, blank)
 
 /** With a usual value in the place of each variable; the signature and the opt-out link are not the writer's to shorten. */
-const filledRoughly = (text: string): string =>
+const withSampleValues = (text: string): string =>
   text.replace(TAG, '').replace(VARIABLE, (_, content: string) => {
     const known = fixedVariable((content.split('|')[0] ?? '').trim())
     if (!known) return ' '.padEnd(UNKNOWN_LENGTH, '가')

@@ -6,33 +6,33 @@ import type { ContentState, MailContent } from '#core/sending/decide-send.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import {
   type ContentFault,
-  completeContent,
   contentFaults,
+  finalizeContent,
   type Links,
   templateContent,
 } from './mail-content.ts'
 import { checkTemplate, type TemplateFault } from './template/check.ts'
-import { renderShown } from './template/render.ts'
-import { fillLate } from './template/send-time-variables.ts'
+import { renderWithMissing } from './template/render.ts'
+import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
 
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
-export type ShownFault = { field: keyof MailContent } & (
+export type RenderedPreviewFault = { field: keyof MailContent } & (
   | { kind: ContentFault['kind']; found: string[] }
   | TemplateFault
 )
 
-export type ShownMail = {
+export type RenderedPreview = {
   content: MailContent
   /** names that exist and have no value here */
   missing: string[]
-  faults: ShownFault[]
+  faults: RenderedPreviewFault[]
   /** what the engine would say of it */
   state: ContentState
 }
 
-export type ToShow = {
+export type MailPreviewInput = {
   written: MailContent
   /** null: a mail that was generated, whose text is no template */
   values: Readonly<TemplateValues> | null
@@ -43,17 +43,24 @@ export type ToShow = {
   profile: SenderProfile
 }
 
-export function showMail({ written, values, customFields, links, isFirst, profile }: ToShow): ShownMail {
-  const state = completeContent(
+export function showMail({
+  written,
+  values,
+  customFields,
+  links,
+  isFirst,
+  profile,
+}: MailPreviewInput): RenderedPreview {
+  const state = finalizeContent(
     values ? templateContent(written, values) : { kind: 'ready', content: written },
     links,
     isFirst,
     profile,
   )
   const { content, missing, faults } = values
-    ? showTemplate(written, values, customFields)
+    ? renderTemplatePreview(written, values, customFields)
     : { content: written, missing: [], faults: [] }
-  const filled = state.kind === 'ready' ? state.content : fillLate(content, links)
+  const filled = state.kind === 'ready' ? state.content : fillSendTimeVariables(content, links)
   // the place of a missing value is told as that, not as a leftover
   const isWhole = missing.length === 0 && faults.length === 0
   for (const fault of contentFaults(filled, isFirst, profile)) {
@@ -62,18 +69,18 @@ export function showMail({ written, values, customFields, links, isFirst, profil
   return { content: filled, missing, faults, state }
 }
 
-function showTemplate(
+function renderTemplatePreview(
   written: MailContent,
   values: Readonly<TemplateValues>,
   customFields: readonly string[],
-): Pick<ShownMail, 'content' | 'missing' | 'faults'> {
+): Pick<RenderedPreview, 'content' | 'missing' | 'faults'> {
   const mailed = isBlank(written.bodyHtml) ? 'bodyText' : 'bodyHtml'
   const content = { ...written }
   const missing = new Set<string>()
   const unknown = new Set<string>()
-  const faults: ShownFault[] = []
+  const faults: RenderedPreviewFault[] = []
   for (const field of FIELDS) {
-    const shown = renderShown(written[field], values, field)
+    const shown = renderWithMissing(written[field], values, field)
     if (shown) content[field] = shown.text
     // the text beside HTML is not mailed: only what makes it unreadable holds the mail
     const isMailed = field === 'subject' || field === mailed

@@ -37,13 +37,13 @@ function preset<const I extends string>(
 }
 
 /** Mails a model is asked for at once, at most. */
-export const MAX_CALLS_AT_ONCE = 50
+export const MAX_PARALLEL_CALLS = 50
 
 /** `installation`: the model of the environment, or the sandbox writer where there is none. */
 export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
 export type ModelChoice = (typeof MODEL_CHOICES)[number]
 
-export const presetOf = (choice: ModelChoice): ModelPreset | null =>
+export const findPreset = (choice: ModelChoice): ModelPreset | null =>
   MODEL_PRESETS.find(({ id }) => id === choice) ?? null
 
 /** KRW per million tokens; null where nobody has entered a price. */
@@ -56,16 +56,16 @@ export function costOf(use: { tokensIn: number; tokensOut: number }, prices: Mod
 }
 
 /** Has this month's money been spent? Without a cap never. */
-export const isSpent = (monthCost: number, monthlyCap: number | null): boolean =>
+export const isCapReached = (monthCost: number, monthlyCap: number | null): boolean =>
   monthlyCap !== null && monthCost >= monthlyCap
 
-export const spentSentence = (cap: number): string =>
+export const monthlyCapMessage = (cap: number): string =>
   `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 썼습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
 
 /** Of a workspace whose use of the installation's model an owner of the installation still has to allow. */
 export const DEFAULT_MONTHLY_TOKENS = 1_000_000
 
-export const tokensSpentSentence = (cap: number): string =>
+export const tokenCapMessage = (cap: number): string =>
   `이 워크스페이스가 이번 달에 설치의 AI 모델로 쓸 수 있는 ${cap.toLocaleString('ko-KR')}토큰을 모두 썼습니다. 설치 소유자에게 한도를 늘려 달라고 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
 
 /** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */

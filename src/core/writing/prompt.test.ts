@@ -1,7 +1,7 @@
 // What a model is asked: a contact's fields are data whatever they say, and only what the workspace lets go goes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailPrompt, promptFacts } from './prompt.ts'
+import { emailPrompt, promptFields } from './prompt.ts'
 
 const VOICE = { language: 'ko', tone: '', senderIntro: '', companyIntro: '', allowedFields: null } as const
 const lead = (fields: object = {}) => ({
@@ -76,14 +76,14 @@ test('whatever the earlier mails, the hint, the tone and the introductions hold,
 })
 
 test('only the fields the workspace allows go, empty ones stay out, and the address never goes', () => {
-  const all = promptFacts(lead({ website: ' ', customFields: { 담당영업: '박영업' } }), null)
+  const all = promptFields(lead({ website: ' ', customFields: { 담당영업: '박영업' } }), null)
   expect(all.map(({ name }) => name)).toEqual(['회사명', '담당자명', '업종', '국가', '도시', '담당영업'])
-  expect(promptFacts(lead({ customFields: { 담당영업: '박영업' } }), ['도시', '담당영업', '이메일'])).toEqual(
-    [
-      { name: '도시', value: '부산' },
-      { name: '담당영업', value: '박영업' },
-    ],
-  )
+  expect(
+    promptFields(lead({ customFields: { 담당영업: '박영업' } }), ['도시', '담당영업', '이메일']),
+  ).toEqual([
+    { name: '도시', value: '부산' },
+    { name: '담당영업', value: '박영업' },
+  ])
   const { system, prompt } = emailPrompt('소개', lead(), [], VOICE)
   expect(system + prompt).not.toContain('lee@hanbit.example')
 })

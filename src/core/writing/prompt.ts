@@ -12,7 +12,7 @@ export type EarlierMail = { subject: string; bodyText: string }
 export const PROMPT_VERSION = '2'
 
 /** How a sequence wants its mails, and what the workspace lets the model know. */
-export type Voice = {
+export type WritingStyle = {
   language: MailLanguage
   tone: string
   /** who sends */
@@ -36,7 +36,7 @@ const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람�
  * What the writer is told of a contact: names and values, empty ones left out, and only those that may leave the house.
  * The address never does.
  */
-export function promptFacts(
+export function promptFields(
   lead: LeadFields,
   allowedFields: readonly string[] | null,
 ): { name: string; value: string }[] {
@@ -47,7 +47,7 @@ export function promptFacts(
 }
 
 /** What a person wants to be different, and the text they have read. */
-export type Rewriting = { hint: string; previous: { subject: string; bodyText: string } | null }
+export type RewriteRequest = { hint: string; previous: { subject: string; bodyText: string } | null }
 
 /**
  * @param earlier the mails of the thread that this contact gets before this one, oldest first
@@ -57,11 +57,11 @@ export function emailPrompt(
   aiPrompt: string,
   lead: LeadFields,
   earlier: readonly EarlierMail[],
-  voice: Voice,
-  again: Rewriting = { hint: '', previous: null },
+  voice: WritingStyle,
+  again: RewriteRequest = { hint: '', previous: null },
 ): { system: string; prompt: string } {
   const contact = JSON.stringify(
-    Object.fromEntries(promptFacts(lead, voice.allowedFields).map(({ name, value }) => [name, value])),
+    Object.fromEntries(promptFields(lead, voice.allowedFields).map(({ name, value }) => [name, value])),
     null,
     1,
   )
@@ -87,17 +87,20 @@ const LANGUAGE_RULE = {
   en: '- Write the whole mail in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 
-const voiceRules = ({ language, tone }: Pick<Voice, 'language' | 'tone'>): string[] => [
+const voiceRules = ({ language, tone }: Pick<WritingStyle, 'language' | 'tone'>): string[] => [
   LANGUAGE_RULE[language],
   ...(tone.trim() === '' ? [] : [`- 말투: ${escapeTags(tone.trim())}`]),
 ]
 
-function senderBlock({ senderIntro, companyIntro }: Pick<Voice, 'senderIntro' | 'companyIntro'>): string[] {
+function senderBlock({
+  senderIntro,
+  companyIntro,
+}: Pick<WritingStyle, 'senderIntro' | 'companyIntro'>): string[] {
   const lines = [companyIntro, senderIntro].map((text) => text.trim()).filter((text) => text !== '')
   return lines.length === 0 ? [] : [`<sender>\n${escapeTags(lines.join('\n\n'))}\n</sender>`]
 }
 
-function rewriting({ hint, previous }: Rewriting): string[] {
+function rewriting({ hint, previous }: RewriteRequest): string[] {
   if (hint.trim() === '') return []
   return [
     ...(previous
@@ -121,7 +124,7 @@ const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플�
 /** One template with variables, for generate-template. */
 export const templatePrompt = (
   prompt: string,
-  { language, tone, companyIntro }: Pick<Voice, 'language' | 'tone' | 'companyIntro'>,
+  { language, tone, companyIntro }: Pick<WritingStyle, 'language' | 'tone' | 'companyIntro'>,
 ): { system: string; prompt: string } => ({
   system: `${TEMPLATE_SYSTEM}\n${voiceRules({ language, tone }).join('\n')}`,
   prompt: [

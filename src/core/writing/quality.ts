@@ -3,7 +3,7 @@
 import { isBlank } from '#core/text/plain-text.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
 import { spamWords } from './spam-words.ts'
-import { leftovers } from './unfilled-placeholders.ts'
+import { findPlaceholders } from './unfilled-placeholders.ts'
 
 export const QUALITY_CODES = [
   'empty',
@@ -51,7 +51,9 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
   const words = `${facts.subject}\n${body}`
   const found: Record<QualityCode, string[]> = {
     empty: emptyParts(facts, body),
-    leftover_placeholder: [...new Set([facts.subject, facts.bodyText, facts.bodyHtml].flatMap(leftovers))],
+    leftover_placeholder: [
+      ...new Set([facts.subject, facts.bodyText, facts.bodyHtml].flatMap(findPlaceholders)),
+    ],
     other_company: otherCompanies(words, facts),
     missing_name: isBlank(body) ? [] : missingName(words, facts.lead),
     too_long: tooLong(facts.subject, body),

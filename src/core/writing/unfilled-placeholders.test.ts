@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftovers } from './unfilled-placeholders.ts'
+import { findPlaceholders } from './unfilled-placeholders.ts'
 
 test.each([
   ['안녕하세요 {{회사명}} 담당자님', '{{회사명}}'],
@@ -36,7 +36,7 @@ test.each([
   ['○○님', '○○'],
   ['◯ ◯ ◯', '◯ ◯ ◯'],
 ])('%s is not filled in', (text, found) => {
-  expect(leftovers(text)).toEqual([found])
+  expect(findPlaceholders(text)).toEqual([found])
 })
 
 test.each([
@@ -59,24 +59,24 @@ test.each([
   '<style>@media (max-width:600px){td{width:100%}}</style><p>본문</p><!-- [if mso] {{ [이름] --><p>끝</p>',
   'OOO 사용법: 부재중',
 ])('%s is ordinary writing', (text) => {
-  expect(leftovers(text)).toEqual([])
+  expect(findPlaceholders(text)).toEqual([])
 })
 
 test('every place is named once, and not more than twenty of them', () => {
-  expect(leftovers('[이름] [이름] {{회사명}} {{회사명}}')).toEqual(['{{회사명}}', '[이름]'])
-  expect(leftovers(Array.from({ length: 100 }, (_, i) => `{{v${i}}}`).join(' '))).toHaveLength(20)
+  expect(findPlaceholders('[이름] [이름] {{회사명}} {{회사명}}')).toEqual(['{{회사명}}', '[이름]'])
+  expect(findPlaceholders(Array.from({ length: 100 }, (_, i) => `{{v${i}}}`).join(' '))).toHaveLength(20)
 })
 
 test('braces never get through, whatever stands around them', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('{{', '}}', '{%'), fc.string(), (before, brace, after) => {
       fc.pre(!/<!--|<style/i.test(before))
-      expect(leftovers(before + brace + after)).not.toEqual([])
+      expect(findPlaceholders(before + brace + after)).not.toEqual([])
     }),
   )
 })
 
 test('hostile texts are searched in no time worth speaking of', () => {
   const parts = ['<style', '<!--', '[', '{{', '{%', '<', '&lt;', '○', 'O', '\n[담당자] ', '【']
-  for (const part of parts) leftovers(part.repeat(Math.floor(500_000 / part.length)))
+  for (const part of parts) findPlaceholders(part.repeat(Math.floor(500_000 / part.length)))
 })

@@ -1,6 +1,6 @@
 // Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: what is
 // found here keeps a mail from going (product §6).
-import { withoutCode } from '#core/text/html-code.ts'
+import { replaceHtmlCode } from '#core/text/html-code.ts'
 
 /** Always a placeholder between brackets, blanks aside. */
 const NAMES = new Set(
@@ -34,8 +34,8 @@ const MAX_FOUND = 20
  * Places nobody filled in, as they stand in a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. A mail
  * with one of these never goes (product §6), so ordinary brackets such as [제안] are not among them.
  */
-export function leftovers(text: string): string[] {
-  const shown = withoutCode(text, () => '')
+export function findPlaceholders(text: string): string[] {
+  const shown = replaceHtmlCode(text, () => '')
   const found = new Set<string>()
   for (const pattern of [BRACES, CIRCLES, LETTER_O]) {
     for (const [match] of shown.matchAll(pattern)) found.add(match.trim())

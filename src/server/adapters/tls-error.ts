@@ -3,4 +3,4 @@
 const CODES =
   /^(ETLS|EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA)/
 
-export const isTlsFault = (code: string): boolean => CODES.test(code)
+export const isTlsError = (code: string): boolean => CODES.test(code)

@@ -1,13 +1,13 @@
 // Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
 // and refusals do to it, and what is told to somebody who asks where their data came from.
 import { expect, test } from 'vitest'
-import { remindConsents, startConsentRounds } from '#server/compliance/actions/remind-consents.ts'
+import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { type Desk, makeDesk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { deliverNotices } from './send-notices.ts'
+import { sendDueNotices } from './send-notices.ts'
 
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
 
@@ -15,13 +15,13 @@ const SENDER = { isAdvertising: false, senderName: '(주)이음', confirmsConsen
 const AGREED = { basis: 'consent', obtainedOn: '2024-02-29', source: '전시회' }
 
 async function consenting(w: World, count: number, sender: object = SENDER, consent: object = AGREED) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   await desk.post('/leads/bulk-consent', { leadIds, consent })
   return { desk, leadIds, leadId: leadIds[0] ?? '' }
 }
-const deliver = (w: World) => deliverNotices(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+const deliver = (w: World) => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
 const mails = async (desk: Desk): Promise<Mail[]> => (await desk.get('/sandbox/messages?limit=100')).body.data
 const counts = async (desk: Desk) =>
   (await desk.get(`/consent-reminders?workspaceIds=${desk.workspaceId}`)).body
@@ -102,11 +102,11 @@ test('the look is a job of each workspace, once on each day of the Korean calend
   await using w = await world({ role: 'all', now: new Date('2026-01-01T01:00:00Z') })
   const { desk } = await consenting(w, 1, { ...SENDER, confirmsConsent: false })
   w.clock.set(new Date('2026-02-01T14:59:00Z'))
-  expect(await startConsentRounds(w.ctx)).toBe(1)
-  expect(await startConsentRounds(w.ctx)).toBe(0)
+  expect(await startConsentChecks(w.ctx)).toBe(1)
+  expect(await startConsentChecks(w.ctx)).toBe(0)
   // midnight in Seoul
   w.clock.advance(60_000)
-  expect(await startConsentRounds(w.ctx)).toBe(1)
+  expect(await startConsentChecks(w.ctx)).toBe(1)
   await until(
     async () =>
       (await w.ctx.db.selectFrom('consent_reminders').select('due_on').execute()).map((row) => row.due_on),

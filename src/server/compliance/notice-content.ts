@@ -1,5 +1,5 @@
 // What a notice says, by its kind, and the fields it carries besides.
-import { confirmNotice } from '#core/compliance/consent-reminder.ts'
+import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
 import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import type { Notice } from '#server/compliance/store/notices.ts'
@@ -17,7 +17,7 @@ export function contentOf(
     }
     case 'confirm': {
       const refuseUrl = `${appUrl}/u/${tokens.sign('opt-out', `${workspaceId}/${emailKey}`)}`
-      return confirmNotice({ senderName, address, consentedOn: facts.consentedOn ?? '', refuseUrl })
+      return consentReminderContent({ senderName, address, consentedOn: facts.consentedOn ?? '', refuseUrl })
     }
     case 'source': {
       const { subject = '', bodyText = '' } = facts

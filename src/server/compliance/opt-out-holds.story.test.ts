@@ -2,8 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockEnrollmentsOf } from '#server/compliance/store/opt-out-holds.ts'
-import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { beginSending, type LeavingMail } from '#server/sending/store/sending-mails.ts'
 
@@ -12,7 +17,7 @@ let w: World
 let desk: Desk
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, { alwaysNotices: true })
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
@@ -20,7 +25,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 /** A lead in two sequences, who has replied in the first; the second mail of both is still to be sent. */
 async function twoSequences() {
   // at a free mail host: at a business domain the reply would pause the other enrollment as a colleague's
-  const first = await answeredOnce(desk, null, { contactEmail: `${crypto.randomUUID()}@gmail.com` })
+  const first = await receiveReply(desk, null, { contactEmail: `${crypto.randomUUID()}@gmail.com` })
   const { id: secondId } = await makeSequence(desk, [{}, {}], { name: `둘째 ${first.leadId}` })
   await desk.post(`/sequences/${secondId}/enrollments`, {
     leadIds: [first.leadId],
@@ -124,7 +129,7 @@ test('a decision is made once: the same again changes nothing, another one is a 
 })
 
 test('a lead that is enrolled while the address is held is planned and waits', async () => {
-  const lead = await answeredOnce(desk, null)
+  const lead = await receiveReply(desk, null)
   const hold = await replies(lead)
   const { id } = await makeSequence(desk, [{}], { name: `나중 ${lead.leadId}` })
   const enrolled = await desk.post(`/sequences/${id}/enrollments`, {
@@ -247,7 +252,7 @@ test('the check list, the badge and the start page count open holds', async () =
 })
 
 test('erasing a person deletes the holds of their addresses', async () => {
-  const lead = await answeredOnce(desk, null)
+  const lead = await receiveReply(desk, null)
   const hold = await replies(lead)
   expect((await desk.post(`/leads/${lead.leadId}/erase`)).status).toBe(200)
   const { rows } = await sql`

@@ -2,10 +2,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { deliverNotices, reconcileNotices } from './send-notices.ts'
+import { reconcileNotices, sendDueNotices } from './send-notices.ts'
 
 const SENDER = {
   isAdvertising: true,
@@ -19,7 +24,7 @@ const NOTICE = '수신거부 처리 결과'
 
 /** Somebody who has had one mail and the link in it. */
 async function mailed(w: World, sender: object = SENDER) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요 {{수신거부}}' }, {}])
@@ -118,12 +123,12 @@ test('killed after the server took it, it is found in the Sent folder and never 
       },
     },
   }
-  await deliverNotices(dying, newDeliverer(dying, alive()))
+  await sendDueNotices(dying, createSendingWorker(dying, alive()))
   expect((await states(w))[0]?.state).toBe('sending')
-  const restarted = newDeliverer(w.ctx, alive())
-  await deliverNotices(w.ctx, restarted)
+  const restarted = createSendingWorker(w.ctx, alive())
+  await sendDueNotices(w.ctx, restarted)
   await reconcileNotices(w.ctx, restarted)
-  await deliverNotices(w.ctx, restarted)
+  await sendDueNotices(w.ctx, restarted)
   expect((await states(w))[0]?.state).toBe('sent')
   expect(await noticesOf(desk)).toHaveLength(1)
 })
@@ -132,25 +137,25 @@ test('killed before the conversation it goes once; when nobody can look it up it
   await using w = await world()
   const { desk, token } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
-  const dead = newDeliverer(w.ctx, alive())
+  const dead = createSendingWorker(w.ctx, alive())
   await sql`UPDATE notices SET state = 'claimed', worker_id = ${dead.workerId}, claimed_at = now()`.execute(
     w.ctx.db,
   )
-  const restarted = newDeliverer(w.ctx, alive())
+  const restarted = createSendingWorker(w.ctx, alive())
   await reconcileNotices(w.ctx, restarted)
-  await deliverNotices(w.ctx, restarted)
+  await sendDueNotices(w.ctx, restarted)
   expect(await noticesOf(desk)).toHaveLength(1)
   await sql`UPDATE notices SET state = 'sending', worker_id = ${dead.workerId}`.execute(w.ctx.db)
   await sql`UPDATE email_accounts SET findings = '{}'`.execute(w.ctx.db)
   await reconcileNotices(w.ctx, restarted)
-  await deliverNotices(w.ctx, restarted)
+  await sendDueNotices(w.ctx, restarted)
   expect((await states(w))[0]?.state).toBe('uncertain')
   expect(await noticesOf(desk)).toHaveLength(1)
 })
 
 test('whoever opts out after a mail was claimed does not get it', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])

@@ -2,18 +2,18 @@
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { verdictOf } from '#core/sending/smtp-verdict.ts'
-import { noteSent } from '#server/compliance/actions/record-notice-sent.ts'
+import { recordNoticeSent } from '#server/compliance/actions/record-notice-sent.ts'
 import {
   beginNotice,
   claimNotices,
   endNotice,
-  listStrandedNotices,
+  listOrphanedNotices,
   moveNotice,
   type Notice,
   releaseNotice,
 } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
-import { connectionOf, talk } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection, talk } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import {
   findMailbox,
@@ -21,9 +21,9 @@ import {
   mailboxNow,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { DEAD_AFTER_SECONDS, LOOK_FOR_MS, wasFiled } from '#server/sending/reconcile.ts'
-import { verdictOfNone, wasSignInRefused } from '#server/sending/transmit.ts'
-import type { Deliverer } from '#server/sending/worker.ts'
+import { isInSentFolder, SENT_FOLDER_SEARCH_MS, WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
+import { verdictWithoutConnection, wasSignInRefused } from '#server/sending/transmit.ts'
+import type { SendingWorker } from '#server/sending/worker.ts'
 import { contentOf, headersOf } from './notice-content.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
@@ -31,9 +31,9 @@ const MAX_ATTEMPTS = 6
 const NO_TOKEN_PAUSE_MS = 10 * 60_000
 
 /** @returns how many left */
-export async function deliverNotices(
+export async function sendDueNotices(
   ctx: Context,
-  deliverer: Pick<Deliverer, 'workerId' | 'inHand' | 'stopping'>,
+  deliverer: Pick<SendingWorker, 'workerId' | 'inHand' | 'stopping'>,
   options: { workspaceId?: string } = {},
 ): Promise<number> {
   if (deliverer.stopping.aborted) return 0
@@ -53,13 +53,13 @@ export async function deliverNotices(
 }
 
 /** The same without waiting, one pass at a time. @param underWay what this process is busy with */
-export function startNotices(
+export function startSendingNotices(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   underWay: Map<string, Promise<unknown>>,
 ): void {
   if (underWay.has('notices')) return
-  const work = deliverNotices(ctx, deliverer)
+  const work = sendDueNotices(ctx, deliverer)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be sent'))
     .finally(() => underWay.delete('notices'))
   underWay.set('notices', work)
@@ -67,11 +67,11 @@ export function startNotices(
 
 async function deliverNotice(
   ctx: Context,
-  { workerId, stopping }: Pick<Deliverer, 'workerId' | 'stopping'>,
+  { workerId, stopping }: Pick<SendingWorker, 'workerId' | 'stopping'>,
   notice: Notice,
 ): Promise<boolean> {
   const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
-  const opened = mailbox && (await connectionOf(ctx, mailbox))
+  const opened = mailbox && (await openConnection(ctx, mailbox))
   // one that is signed in to by tokens comes back, and the notice waits for it
   if (!mailbox || !opened || (!opened.ok && !mailbox.oauth)) {
     await endNotice(ctx.db, notice.id, 'failed', 'mailbox_gone', ctx.clock.now())
@@ -118,10 +118,10 @@ async function deliverNotice(
       ),
     wasSignInRefused,
   )
-  const verdict = talked.ok ? verdictOf(talked.answer, notice.attempts) : verdictOfNone(talked)
+  const verdict = talked.ok ? verdictOf(talked.answer, notice.attempts) : verdictWithoutConnection(talked)
   switch (verdict.kind) {
     case 'sent':
-      await noteSent(ctx, notice, null, now())
+      await recordNoticeSent(ctx, notice, null, now())
       return true
     case 'ambiguous':
       await releaseNotice(ctx.db, notice.id, verdict.why)
@@ -165,20 +165,20 @@ export async function reconcileNotices(
   ctx: Context,
   own: { workerId: string; inHand: Iterable<string> },
 ): Promise<void> {
-  for (const notice of await listStrandedNotices(ctx.db, DEAD_AFTER_SECONDS, own)) {
+  for (const notice of await listOrphanedNotices(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
     const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
     if (notice.state === 'claimed') {
       await moveNotice(ctx.db, notice.id, { plannedAt: at, lastError: notice.lastError, at })
       continue
     }
-    const found = mailbox && notice.messageId ? await wasFiled(ctx, mailbox, notice.messageId) : null
+    const found = mailbox && notice.messageId ? await isInSentFolder(ctx, mailbox, notice.messageId) : null
     if (found === true) {
-      await noteSent(ctx, notice, 'found in the Sent folder', at)
+      await recordNoticeSent(ctx, notice, 'found in the Sent folder', at)
       continue
     }
     const age = at.getTime() - (notice.claimedAt?.getTime() ?? 0)
-    if (mailbox?.kind === 'smtp' && found === false && age < LOOK_FOR_MS) continue
+    if (mailbox?.kind === 'smtp' && found === false && age < SENT_FOLDER_SEARCH_MS) continue
     await endNotice(ctx.db, notice.id, 'uncertain', notice.lastError ?? 'send_uncertain', at)
   }
 }

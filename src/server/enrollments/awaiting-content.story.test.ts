@@ -1,9 +1,9 @@
 // Whoever reaches a mail that has not been written waits for it, is told when it will not come, and goes on once it is there.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { type Desk, makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World
@@ -12,14 +12,14 @@ beforeAll(async () => {
   theModel = await startFakeModel()
   const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
   w = await world({ role: 'all', config: { openai } })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(async () => {
   await w[Symbol.asyncDispose]()
   await theModel[Symbol.asyncDispose]()
 })
 
-const room = (count: number, mails?: number) => writingRoom(theModel, me, count, mails)
+const room = (count: number, mails?: number) => setUpGeneration(theModel, me, count, mails)
 
 test.concurrent('an answer with places left to fill is marked, and such a mail does not go', async () => {
   const { generate, done, list, people, model, launch } = await room(1)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   ALWAYS,
-  makeDesk,
+  createTestWorkspace,
   makeLeads,
   makeSequence,
   secondMailbox,
@@ -12,7 +12,7 @@ import { world } from '#server/platform/testing/world.ts'
 
 test('people without a mail yet are planned anew on another mailbox and go from there; the others stay', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const other = await secondMailbox(w, desk)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, dailyCap: 1 } })
   const { id } = await makeSequence(desk, [{}, { delayDays: 2 }])
@@ -43,7 +43,7 @@ test('people without a mail yet are planned anew on another mailbox and go from 
 
 test('a mailbox of another workspace is not found, and nobody moves', async () => {
   await using w = await world()
-  const [desk, stranger] = [await makeDesk(w), await makeDesk(w)]
+  const [desk, stranger] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const { id } = await makeSequence(desk, [{}])
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

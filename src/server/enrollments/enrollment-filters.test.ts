@@ -1,7 +1,7 @@
 // Every number of the metrics opens the contacts it counts; all that match are found in one answer, without a limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('steps, senders and weeks: as many contacts are listed as the number says', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 7)
   const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
   const enroll = (leadIds: string[], more: object = {}) =>
@@ -68,7 +68,7 @@ test('steps, senders and weeks: as many contacts are listed as the number says',
 })
 
 test('all that match are moved, more than one page of them, and the rest is not', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 12)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
@@ -83,7 +83,7 @@ test('all that match are moved, more than one page of them, and the rest is not'
 })
 
 test('the ids of the outbox and of what needs a person are those of their lists, in their order', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 11)
   const { id } = await makeSequence(desk, [{ bodyText: '{{없는값}}' }])
   await desk.post(`/sequences/${id}/activate`)
@@ -106,7 +106,7 @@ test('the ids of the outbox and of what needs a person are those of their lists,
 })
 
 test('to resume whoever stands at a refused mail tries that mail again instead of passing it over', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, [{}, {}])
   await desk.post(`/sequences/${id}/activate`)

@@ -6,9 +6,9 @@ import {
   PATCHABLE_STATUSES,
 } from '#core/enrollments/enrollment.ts'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -18,7 +18,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -62,7 +62,7 @@ test.each([
 test('every lead that is not enrolled is named with its reason, in the order of the call', async () => {
   const { id } = await makeSequence(me, [{}])
   const other = await makeSequence(me, [{}])
-  const foreign = await makeDesk(w)
+  const foreign = await createTestWorkspace(w)
   const [theirs = ''] = await makeLeads(foreign, foreign.workspaceId, 1)
   const [already = '', elsewhere = '', suppressed = '', atDomain = '', bounced = '', good = ''] =
     await leads(6)
@@ -196,7 +196,7 @@ test('a whole group is enrolled from startAt on, by whoever is named', async () 
 })
 
 test("another workspace's mailbox and group do not exist, and nobody is enrolled by such a call", async () => {
-  const other = await makeDesk(w)
+  const other = await createTestWorkspace(w)
   const { id } = await makeSequence(me, [{}])
   const leadIds = await leads(1)
   expect((await enroll(id, leadIds, { userEmailAccountId: other.sandboxId })).body).toMatchObject({
@@ -220,7 +220,7 @@ test("another workspace's mailbox and group do not exist, and nobody is enrolled
 })
 
 test('lists answer ten, the designer’s fifty, with a count of each status and where everybody stands', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 55)
   const { id } = await makeSequence(desk, [{}, {}])
   await desk.post(`/sequences/${id}/enrollments`, {
@@ -393,7 +393,7 @@ test('unenrolling ends the open ones and counts the rest', async () => {
 })
 
 test("one contact's metrics tell its mails as they went, its events and its times", async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { companyName: '한빛' })
   const { id } = await makeSequence(desk, [
     { subject: '{{회사명}} 제안', bodyHtml: '<p>{{회사명}} <b>귀하</b></p>' },

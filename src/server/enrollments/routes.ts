@@ -17,9 +17,10 @@ import {
   unenrollBulk,
 } from '#api/enrollments/enrollments.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
-import { draftsBehind } from '#core/sequences/node-counts.ts'
+import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { asWritten } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
@@ -33,8 +34,11 @@ import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#serv
 import { listEnrollments } from '#server/enrollments/store/pages.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
-import { asWritten } from '#server/adapters/mime/tracking.ts'
-import { getSequence, getSequencePlace, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import {
+  getSequence,
+  getSequenceWithoutWorkflow,
+  type SequenceRecord,
+} from '#server/sequences/store/sequences.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {
   const get = async (scope: Scope, id: string) => {
@@ -48,8 +52,8 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   }
 
   /** The drawing, which may be large, is read only where a node's number is asked for. */
-  const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<DrawnSequence> =>
-    nodeId === undefined ? getSequencePlace(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
+  const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<SequenceWithWorkflow> =>
+    nodeId === undefined ? getSequenceWithoutWorkflow(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
 
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await drawnFor(scope, params.id, query.nodeId)
@@ -140,10 +144,10 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   })
 }
 
-type DrawnSequence = Pick<SequenceRecord, 'id' | 'timeZone' | 'workflowData'>
+type SequenceWithWorkflow = Pick<SequenceRecord, 'id' | 'timeZone' | 'workflowData'>
 
 const filterOf = (
-  sequence: DrawnSequence,
+  sequence: SequenceWithWorkflow,
   { status, search, reached, userEmailAccountId, week, nodeId, nodeState = 'sent' }: EnrollmentFilter,
   workspaceIds: readonly string[],
 ) => ({
@@ -158,11 +162,11 @@ const filterOf = (
 })
 
 /** Where the people of a node's numbers are found. A node that is no longer drawn still has had its people. */
-function draftsOf(sequence: DrawnSequence, nodeId: string): string[] | 'start' {
+function draftsOf(sequence: SequenceWithWorkflow, nodeId: string): string[] | 'start' {
   const parsed = parseWorkflow(sequence.workflowData)
   const node = parsed.ok ? findNode(parsed.workflow, nodeId) : undefined
   if (!parsed.ok || !node) return [nodeId]
-  return node.type === 'start' ? 'start' : draftsBehind(parsed.workflow, node)
+  return node.type === 'start' ? 'start' : countedEmailDrafts(parsed.workflow, node)
 }
 
 /** An end means something for a pause alone. */

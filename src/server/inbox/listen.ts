@@ -2,18 +2,18 @@
 // keeps a connection open to each that is this worker's and reads whenever something may have arrived.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenerOf } from '#core/inbox/listener-assignment.ts'
+import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Context } from '#server/context.ts'
 import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
-import { connectionOf, talk, tokenRefusedWords } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection, talk, tokenRejectedReason } from '#server/mailboxes/actions/open-connection.ts'
 import {
   findMailbox,
   listListenable,
   type Mailbox,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { DEAD_AFTER_SECONDS } from '#server/sending/reconcile.ts'
+import { WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
 import { listListeners } from '#server/sending/store/due-mails.ts'
 
 /** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
@@ -48,7 +48,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   )
   if (!talked.ok) return []
   const result = talked.answer
-  const refused = !result.ok && result.fault === 'auth' ? tokenRefusedWords(mailbox) : null
+  const refused = !result.ok && result.fault === 'auth' ? tokenRejectedReason(mailbox) : null
   if (refused !== null)
     await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: refused })
   if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, ctx.clock.now())
@@ -66,10 +66,12 @@ export function watchMailboxes(
 ): { refresh(): Promise<void>; stop(): Promise<void> } {
   const watches = new Map<string, Watch>()
   const refresh = async () => {
-    const alive = await listListeners(ctx.db, DEAD_AFTER_SECONDS)
+    const alive = await listListeners(ctx.db, WORKER_TIMEOUT_SECONDS)
     // who has missed its own beats watches on: two that listen do no harm, none that does would
     const among = alive.includes(workerId) ? alive : [...alive, workerId]
-    const mailboxes = (await listListenable(ctx.db)).filter(({ id }) => listenerOf(id, among) === workerId)
+    const mailboxes = (await listListenable(ctx.db)).filter(
+      ({ id }) => assignedListener(id, among) === workerId,
+    )
     const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, connectionKey(mailbox)]))
     for (const [id, watch] of watches) {
       // gone, or to be reached another way
@@ -101,7 +103,7 @@ function watch(ctx: Context, mailbox: Mailbox): Watch {
     )
   }
   read()
-  const done = keepWatch(ctx, mailbox, read, abort.signal).catch((error: unknown) =>
+  const done = watchOne(ctx, mailbox, read, abort.signal).catch((error: unknown) =>
     ctx.log.error({ err: error, emailAccountId: mailbox.id }, 'watching a mailbox failed'),
   )
   return { key: connectionKey(mailbox), abort, done }
@@ -111,14 +113,14 @@ function watch(ctx: Context, mailbox: Mailbox): Watch {
 const TOKEN_WATCH_MS = 30 * 60_000
 const NO_TOKEN_PAUSE_MS = 60_000
 
-async function keepWatch(
+async function watchOne(
   ctx: Context,
   mailbox: Mailbox,
   read: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const opened = await connectionOf(ctx, mailbox)
+    const opened = await openConnection(ctx, mailbox)
     if (!mailbox.oauth) {
       if (opened.ok) await ctx.inbox.watch(opened.connection, read, signal)
       return

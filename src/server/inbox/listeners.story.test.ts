@@ -2,9 +2,9 @@
 // worker that listened dies.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listenerOf } from '#core/inbox/listener-assignment.ts'
+import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
-import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
 import { watchMailboxes } from './listen.ts'
@@ -29,7 +29,7 @@ function countingInbox(): { inbox: Inbox; open: Map<string, number> } {
 test('one of several workers listens to each mailbox, and the others take over when it dies or leaves', async () => {
   const { inbox, open } = countingInbox()
   await using w = await world({ inbox })
-  for (let i = 0; i < 6; i++) await makeDesk(w)
+  for (let i = 0; i < 6; i++) await createTestWorkspace(w)
   const ids = Array.from({ length: 3 }, () => w.ctx.newId())
   const workers = ids.map((id) => ({ id, watches: watchMailboxes(w.ctx, id) }))
   const each = (n: number) =>
@@ -45,7 +45,7 @@ test('one of several workers listens to each mailbox, and the others take over w
 
   // as kill -9 leaves it: the connections are gone, the row stands with its last beat; of three one may have none at all
   const [mailbox = ''] = open.keys()
-  const dying = listenerOf(mailbox, ids)
+  const dying = assignedListener(mailbox, ids)
   const [first, second, third] = workers.toSorted((a, b) => Number(b.id === dying) - Number(a.id === dying))
   if (!first || !second || !third) throw new Error('there are three')
   await first.watches.stop()

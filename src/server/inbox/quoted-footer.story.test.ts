@@ -6,7 +6,12 @@ import { CLIENTS, type Client, type QuotedMail, replyOf } from '#server/adapters
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { arrives } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const SENDER = {
@@ -30,7 +35,7 @@ let nth = 0
 
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
   const leadIds = await makeLeads(desk, desk.workspaceId, CLIENTS.length * 2 + 4)
   sequenceId = (

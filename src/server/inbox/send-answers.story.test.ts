@@ -3,14 +3,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { type Death, dyingDatabase } from '#server/platform/testing/db/failing-database.ts'
-import { type Desk, makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import { type Death, failingDatabase } from '#server/platform/testing/db/failing-database.ts'
+import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { removeWorkers } from '#server/sending/store/due-mails.ts'
-import { deliverAnswers } from './send-answers.ts'
+import { sendDueAnswers } from './send-answers.ts'
 
 let w: World
 let desk: Desk
@@ -18,14 +18,14 @@ let threadId: string
 let email: string
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
-  ;({ threadId, email } = await answeredOnce(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
+  desk = await createTestWorkspace(w)
+  ;({ threadId, email } = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 const write = async (text: string): Promise<string> =>
   (await desk.post(`/inbox/threads/${threadId}/answers`, { text })).body.id
-const work = (ctx: Context) => deliverAnswers(ctx, newDeliverer(ctx, new AbortController().signal))
+const work = (ctx: Context) => sendDueAnswers(ctx, createSendingWorker(ctx, new AbortController().signal))
 const copies = async (text: string): Promise<number> =>
   (await desk.get(`/sandbox/messages?limit=200&to=${email}`)).body.data.filter((mail: { text: string }) =>
     mail.text.startsWith(text),
@@ -78,7 +78,7 @@ test('it takes nothing from the daily limit and does not wait for it', async () 
 async function round(text: string, death: Death | null) {
   const id = await write(text)
   w.clock.advance(10_000)
-  const dying = dyingDatabase(w.config.databaseUrl as string, death)
+  const dying = failingDatabase(w.config.databaseUrl as string, death)
   await work({ ...w.ctx, db: dying.db }).catch((error: unknown) => {
     if (!dying.isDead()) throw error
   })

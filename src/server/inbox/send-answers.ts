@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import {
   type AnswerRecord,
-  answerRows,
+  answerMailStates,
   beginAnswer,
   claimAnswer,
   isAnswerSuppressed,
@@ -19,18 +19,18 @@ import {
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
 import { type Sent, transmit } from '#server/sending/transmit.ts'
-import type { Deliverer } from '#server/sending/worker.ts'
+import type { SendingWorker } from '#server/sending/worker.ts'
 
 /** Every mailbox that has an answer due, without waiting: a server that hangs holds up nobody else. */
-export async function startAnswers(
+export async function startSendingAnswers(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   underWay: Map<string, Promise<unknown>>,
 ): Promise<void> {
   for (const id of await listMailboxesWithAnswers(ctx.db, ctx.clock.now())) {
     const key = `answers of ${id}`
     if (underWay.has(key)) continue
-    const work = answerFromMailbox(ctx, deliverer, id)
+    const work = sendAnswersOfMailbox(ctx, deliverer, id)
       .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
       .finally(() => underWay.delete(key))
     underWay.set(key, work)
@@ -38,16 +38,20 @@ export async function startAnswers(
 }
 
 /** The same, until all that is due has been tried. */
-export async function deliverAnswers(
+export async function sendDueAnswers(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   options: { workspaceId?: string } = {},
 ): Promise<void> {
   const ids = await listMailboxesWithAnswers(ctx.db, ctx.clock.now(), options.workspaceId)
-  await Promise.all(ids.map((id) => answerFromMailbox(ctx, deliverer, id)))
+  await Promise.all(ids.map((id) => sendAnswersOfMailbox(ctx, deliverer, id)))
 }
 
-async function answerFromMailbox(ctx: Context, deliverer: Deliverer, emailAccountId: string): Promise<void> {
+async function sendAnswersOfMailbox(
+  ctx: Context,
+  deliverer: SendingWorker,
+  emailAccountId: string,
+): Promise<void> {
   while (!deliverer.stopping.aborted) {
     const mailbox = await findMailbox(ctx.db, emailAccountId)
     if (!mailbox || mailbox.status === 'disconnected') return
@@ -68,13 +72,13 @@ async function answerFromMailbox(ctx: Context, deliverer: Deliverer, emailAccoun
 
 async function send(
   ctx: Context,
-  { workerId, stopping }: Deliverer,
+  { workerId, stopping }: SendingWorker,
   mailbox: Mailbox,
   answer: AnswerRecord,
 ): Promise<Sent> {
   if (await isAnswerSuppressed(ctx.db, answer.id, addressKey(answer.toAddress))) {
     const at = mailboxNow(mailbox, ctx.clock.now())
-    await answerRows.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, at)
+    await answerMailStates.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, at)
     return 'not_sent'
   }
   const { messageId, subject, mime } = answer
@@ -87,7 +91,12 @@ async function send(
       compose: async () => letter,
       begin: (_, at) => beginAnswer(ctx.db, answer.id, workerId, at),
       giveBack: (at) =>
-        answerRows.giveBackUntried(ctx.db, [answer.id], { waitReason: null, lastError: null, at, workerId }),
+        answerMailStates.giveBackUntried(ctx.db, [answer.id], {
+          waitReason: null,
+          lastError: null,
+          at,
+          workerId,
+        }),
       countTries: async () => answer.attempts - 1,
       settle: (verdict, at) => settle(ctx, mailbox, answer, verdict, at),
     },
@@ -104,17 +113,17 @@ async function settle(
 ): Promise<Sent> {
   switch (verdict.kind) {
     case 'sent':
-      await recordAnswered(ctx, answer, at, '')
+      await recordAnswerSent(ctx, answer, at, '')
       return 'sent'
     case 'bounced':
     case 'failed':
-      await answerRows.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
+      await answerMailStates.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
       return 'not_sent'
     case 'ambiguous':
-      await answerRows.releaseAmbiguous(ctx.db, answer.id, verdict.why)
+      await answerMailStates.releaseAmbiguous(ctx.db, answer.id, verdict.why)
       return 'not_sent'
     case 'retry':
-      await answerRows.giveBack(ctx.db, answer.id, {
+      await answerMailStates.giveBack(ctx.db, answer.id, {
         plannedAt: new Date(at.getTime() + verdict.afterMs),
         waitReason: verdict.party === 'contact' ? 'delay' : 'mailbox_disconnected',
         lastError: verdict.why,
@@ -122,7 +131,7 @@ async function settle(
       })
       return 'not_sent'
     case 'mailbox_stopped':
-      await answerRows.giveBackUntried(ctx.db, [answer.id], {
+      await answerMailStates.giveBackUntried(ctx.db, [answer.id], {
         waitReason: 'mailbox_disconnected',
         lastError: verdict.why,
         at,
@@ -133,14 +142,14 @@ async function settle(
 }
 
 /** The answer is with the server: the row, and a line in the contact's story. */
-export async function recordAnswered(
+export async function recordAnswerSent(
   ctx: Context,
   answer: AnswerRecord,
   sentAt: Date,
   response: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await answerRows.markSent(tx, answer.id, sentAt, response))) return
+    if (!(await answerMailStates.markSent(tx, answer.id, sentAt, response))) return
     if (!answer.enrollmentId) return
     await insertEvents(tx, [
       {

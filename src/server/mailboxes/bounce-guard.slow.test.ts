@@ -1,11 +1,16 @@
 // Too many bounces: first mails stop, then the whole mailbox, and nothing goes on until a person says so.
 import { expect, test } from 'vitest'
-import { ALWAYS, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  ALWAYS,
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 /** People who have had their first mail and wait three days for the second. */
 async function afterFirstMails(w: World, count: number) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}, {}])
   const enroll = async (people: number) =>
     desk.post(`/sequences/${id}/enrollments`, {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { createApp } from '#server/app.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
-import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { type OAuthMail, startOAuthMail } from '#server/mailboxes/testing/oauth-mail.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { ALWAYS, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 import { createRecorder } from '#server/sending/recorder.ts'
 
 const ADDRESS = 'kim@hanbit.example'
@@ -61,7 +61,7 @@ async function stage(): Promise<Stage> {
       expect(await signIn(mailboxId)).toBe(mailboxId)
     },
     deliver: () =>
-      deliverDue(w.ctx, {
+      sendDueMails(w.ctx, {
         workerId: w.ctx.newId(),
         onContentNeeded: async () => {},
         inHand: new Set(),
@@ -120,7 +120,7 @@ test('two workers that need a new token at once ask for one, and both have it', 
   const mailbox = await findMailbox(s.w.ctx.db, s.mailboxId)
   if (!mailbox) throw new Error('the mailbox is gone')
   const opened = await Promise.all(
-    [s.w.ctx, second.ctx, s.w.ctx, second.ctx].map((ctx) => connectionOf(ctx, mailbox)),
+    [s.w.ctx, second.ctx, s.w.ctx, second.ctx].map((ctx) => openConnection(ctx, mailbox)),
   )
   const tokens = opened.map((one) => (one.ok ? one.connection.smtp.auth : one))
   expect(new Set(tokens.map((token) => JSON.stringify(token))).size).toBe(1)
@@ -128,7 +128,7 @@ test('two workers that need a new token at once ask for one, and both have it', 
   expect(s.refreshes()).toBe(1)
   // the rotated refresh token was kept: the one before is worth nothing any more
   s.w.clock.advance(HOUR)
-  expect(await connectionOf(s.w.ctx, mailbox)).toMatchObject({ ok: true })
+  expect(await openConnection(s.w.ctx, mailbox)).toMatchObject({ ok: true })
   expect((await s.account()).status).toBe('connected')
 })
 

@@ -9,7 +9,13 @@ import { resealSecrets } from '#server/platform/secrets/reseal-secrets.ts'
 import { createSecrets } from '#server/platform/secrets/secrets.ts'
 import { verifyDkim } from '#server/platform/testing/servers/dkim-verifier.ts'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  ALWAYS,
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const SENDER = {
@@ -28,7 +34,7 @@ async function ownServer(role: 'api' | 'all' = 'api') {
     dns: { texts: async (name) => (name in zone ? (zone[name] ?? null) : []) },
   })
   const server = await startHostileSmtp()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'minji@hanbit.example',
@@ -88,7 +94,7 @@ test('a key is made, shown as a record, and switched on only when the DNS shows 
 
 test('every other kind of mailbox is never offered one', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const gmail = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'minji@hanbit.example',
@@ -114,7 +120,7 @@ async function signing() {
   return { ...room, key, verify: verifierOf(key) }
 }
 
-async function launch(room: { w: World; desk: Awaited<ReturnType<typeof makeDesk>>; id: string }) {
+async function launch(room: { w: World; desk: Awaited<ReturnType<typeof createTestWorkspace>>; id: string }) {
   const { desk, id: mailboxId } = room
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const mail = {

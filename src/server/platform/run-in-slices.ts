@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** A stretch ends with the first pause after this long. */
-const STRETCH_MS = 2
+const SLICE_MS = 2
 
 /** Runs a computation that offers pauses to its end; what is waiting to be answered is answered in between. */
-export async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   for (;;) {
-    const until = performance.now() + STRETCH_MS
+    const until = performance.now() + SLICE_MS
     do {
       const step = work.next()
       if (step.done) return step.value

@@ -2,22 +2,22 @@
 // step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
 // because only the sandbox mailbox's own offset moves (product §9).
 
-import { deliverNotices } from '#server/compliance/send-notices.ts'
+import { sendDueNotices } from '#server/compliance/send-notices.ts'
 import type { Context } from '#server/context.ts'
-import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
-import { deliverAnswers } from '#server/inbox/send-answers.ts'
+import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
+import { sendDueAnswers } from '#server/inbox/send-answers.ts'
 import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/sandbox/store/clock.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
-import type { Deliverer } from '#server/sending/worker.ts'
+import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000
 
 /** @returns how many mails left on the way, and the new offset */
 async function travel(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   workspaceId: string,
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -47,26 +47,26 @@ async function moveTo(ctx: Context, workspaceId: string, instant: number): Promi
 
 async function doWhatIsDue(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   workspaceId: string,
   emailAccountIds: readonly string[],
 ): Promise<void> {
-  await wakeEnrollments(ctx, workspaceId)
-  await deliverAnswers(ctx, deliverer, { workspaceId })
-  await deliverDue(ctx, deliverer, { workspaceId })
+  await resumeDueEnrollments(ctx, workspaceId)
+  await sendDueAnswers(ctx, deliverer, { workspaceId })
+  await sendDueMails(ctx, deliverer, { workspaceId })
   // the engine's own loop may have taken a mail a moment before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 25))
     if (wait % 40 === 39) await reconcile(ctx, deliverer)
   }
-  await deliverDue(ctx, deliverer, { workspaceId })
-  await deliverNotices(ctx, deliverer, { workspaceId })
+  await sendDueMails(ctx, deliverer, { workspaceId })
+  await sendDueNotices(ctx, deliverer, { workspaceId })
 }
 
 /** Several workspaces one after another; two people moving the same clock take turns. */
-export async function travelTogether(
+export async function advanceClocks(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   workspaceIds: readonly string[],
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {

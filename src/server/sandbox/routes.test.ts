@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
   type Mail,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -19,7 +19,7 @@ const travel = (desk: Desk, hours: number) =>
 
 /** One contact who has had the first mail. */
 async function mailed(mails: Mail[] = [{}, {}], lead: object = {}) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
@@ -151,7 +151,7 @@ test('two replies to one mail are two messages and one end', async () => {
 })
 
 test('the clock moves on by days or hours, for one workspace alone, and answers when all is done', async () => {
-  const [desk, other] = [await makeDesk(w), await makeDesk(w)]
+  const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const clock = async (who: Desk) => (await who.get(`/sandbox/clock?workspaceId=${who.workspaceId}`)).body
   expect(await clock(desk)).toEqual({ now: w.clock.now().toISOString(), offsetMs: 0 })
   const { body } = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 2 })

@@ -1,26 +1,26 @@
 // The sandbox: what recipients got, answering as one of them, and moving its clock (product §9).
 import {
-  answerSandboxMessage as answerEndpoint,
+  advanceSandboxClock,
+  replyToSandboxMessage as answerEndpoint,
   getSandboxClock,
   getSandboxMessage,
   listSandboxMessages,
-  moveSandboxClock,
   type SandboxMessage,
   visitSandboxMessage as visitEndpoint,
 } from '#api/sandbox/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { asWritten, trackingInMail } from '#server/adapters/mime/tracking.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { answerSandboxMessage } from '#server/sandbox/actions/reply-to-message.ts'
+import { replyToSandboxMessage } from '#server/sandbox/actions/reply-to-message.ts'
 import { visitSandboxMessage } from '#server/sandbox/actions/visit-message.ts'
 import { findSandboxClock } from '#server/sandbox/store/clock.ts'
 import { type DeliveredMessage, findDelivered, listDelivered } from '#server/sandbox/store/messages.ts'
-import { asWritten, trackingIn } from '#server/adapters/mime/tracking.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -51,7 +51,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     ),
   )
   route(api, answerEndpoint, ({ scope, params, body }) =>
-    answerSandboxMessage(ctx, scope, parts, params.id, body),
+    replyToSandboxMessage(ctx, scope, parts, params.id, body),
   )
   route(api, visitEndpoint, ({ scope, params, body }) => visitSandboxMessage(ctx, scope, params.id, body))
 
@@ -60,7 +60,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     const { offsetMs } = workspaceId ? await findSandboxClock(ctx.db, workspaceId) : { offsetMs: 0 }
     return clockReply(offsetMs)
   })
-  route(api, moveSandboxClock, async ({ scope, body }) => {
+  route(api, advanceSandboxClock, async ({ scope, body }) => {
     const advanceMs = (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
     const workspaceIds = workspacesOf(scope, body.workspaceId)
     if (workspaceIds.length === 0) throw new AppError('forbidden')
@@ -91,7 +91,7 @@ function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage
     subject: mail.subject,
     text: mail.text,
     html: mail.html && asWritten(mail.html, tokens),
-    tracking: trackingIn(mail.html ?? '', tokens),
+    tracking: trackingInMail(mail.html ?? '', tokens),
     headers: headerLines(message.raw),
     raw: message.raw.toString('latin1'),
     messageId: mail.messageId,

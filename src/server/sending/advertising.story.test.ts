@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -26,7 +26,7 @@ const inbox = async (desk: Desk): Promise<any[]> => (await desk.get('/sandbox/me
 const times = (text: string, part: string) => text.split(part).length - 1
 
 async function launched(w: World, mails: Parameters<typeof makeSequence>[1]) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   expect((await say(desk, SENDER)).status).toBe(200)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, mails, { leadIds })
@@ -69,7 +69,7 @@ test('an advertisement reaches the recipient with label and footer, and its foll
 
 test('a text that brings its own label and footer is mailed with each of them once', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await say(desk, SENDER)
   const { bodyText, bodyHtml } = mailedWithFooter(
     { subject: '', bodyText: '모델이 썼습니다.', bodyHtml: '<p>모델이 썼습니다.</p>' },
@@ -105,7 +105,7 @@ test('a look-alike of the label is refused at its node, and never mailed when a 
   expect(written.answer.body.report).toContainEqual(
     expect.objectContaining({ code: 'false_ad_label', level: 'error', nodeId: 'mail-1' }),
   )
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1, { companyName: '(광.고)' })
   const { id } = await makeSequence(desk, [{ subject: '{{회사명}} 제안' }], { leadIds })
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -119,7 +119,7 @@ test('a look-alike of the label is refused at its node, and never mailed when a 
 
 test('launching warns until the question is answered, and is refused while an advertisement lacks its fields', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await sql`DELETE FROM sender_profiles`.execute(w.ctx.db)
   const { id } = await makeSequence(desk, [{}])
   const codes = async () =>
@@ -157,7 +157,7 @@ test('the test mail shows what goes out, label first', async () => {
 
 test('a drawing may be saved with a look-alike: it is told at launch, not taken away', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
   const saved = await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '[광고] 제안' }]) })
   expect(saved.status).toBe(200)

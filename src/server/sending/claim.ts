@@ -3,8 +3,8 @@
 // these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
-import { companyOfKey } from '#core/leads/lead.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import { companyDomainOfKey } from '#core/leads/lead.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -12,19 +12,19 @@ import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { haltSequences, judgeBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'
 import {
   listMailboxesWithDue,
   lockMailbox,
   type Mailbox,
   mailboxNow,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { contentOfDue } from '#server/sending/actions/due-mail-content.ts'
+import { dueMailContent } from '#server/sending/actions/due-mail-content.ts'
 import { catchUp, type Postponed, postpone } from '#server/sending/actions/postpone-due.ts'
 import {
   claimMails,
   type DueMail,
-  hasLeftOver,
+  hasOverdueMails,
   holdMails,
   listDueMails,
   moveMail,
@@ -32,23 +32,23 @@ import {
 import { countSentSince, skipUnsent } from '#server/sending/store/executions.ts'
 import { findThreads } from '#server/sending/store/sent-threads.ts'
 import { countSentToCompanies, lockCompanies } from '#server/sending/store/taken-slots.ts'
-import { findRunning } from '#server/sequences/store/published-sequences.ts'
+import { findPublishedSequences } from '#server/sequences/store/published-sequences.ts'
 import type { UnwrittenMail } from '#server/writing/request-email.ts'
-import { type Claimed, departureOf, optOutUrlOf } from './send.ts'
+import { type Claimed, optOutUrlOf, prepareSend } from './send.ts'
 import { depart } from './send-claimed.ts'
-import type { Deliverer } from './worker.ts'
+import type { SendingWorker } from './worker.ts'
 
 /** A mailbox without a gap takes this many at a time. */
 const BATCH = 50
 
 /** One pass over every mailbox that has something due. @returns how many mails left */
-export async function deliverDue(
+export async function sendDueMails(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   options: { workspaceId?: string } = {},
 ): Promise<number> {
   const ids = await listMailboxesWithDue(ctx.db, ctx.clock.now(), options.workspaceId)
-  const counts = await Promise.all(ids.map((id) => deliverFromMailbox(ctx, deliverer, id)))
+  const counts = await Promise.all(ids.map((id) => sendFromMailbox(ctx, deliverer, id)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -56,14 +56,14 @@ export async function deliverDue(
  * The same without waiting: each mailbox goes at its own pace, so that a server that hangs holds up nobody else.
  * @param underWay the mailboxes this process is sending from
  */
-export async function startDue(
+export async function startSendingDue(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   underWay: Map<string, Promise<unknown>>,
 ): Promise<void> {
   for (const id of await listMailboxesWithDue(ctx.db, ctx.clock.now())) {
     if (underWay.has(id)) continue
-    const work = deliverFromMailbox(ctx, deliverer, id)
+    const work = sendFromMailbox(ctx, deliverer, id)
       .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
       .finally(() => underWay.delete(id))
     underWay.set(id, work)
@@ -71,9 +71,9 @@ export async function startDue(
 }
 
 /** Sends from one mailbox until nothing more is due or it has to wait. */
-async function deliverFromMailbox(
+async function sendFromMailbox(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   emailAccountId: string,
 ): Promise<number> {
   let sent = 0
@@ -81,13 +81,13 @@ async function deliverFromMailbox(
     const taken: string[] = []
     const writing: Promise<unknown>[] = []
     try {
-      const { claimed, looked, halted } = await claimDue(ctx, deliverer, emailAccountId, taken)
+      const { claimed, looked, halted } = await claimDueMails(ctx, deliverer, emailAccountId, taken)
       if (halted) {
         await haltSequences(ctx, emailAccountId)
         return sent
       }
       deliverer.sendingFrom.add(emailAccountId)
-      const departures = claimed.map((item) => departureOf(ctx, deliverer, item, writing))
+      const departures = claimed.map((item) => prepareSend(ctx, deliverer, item, writing))
       const gone = await depart(ctx, deliverer, departures)
       sent += gone.sent
       if (gone.isHeld) return sent
@@ -103,25 +103,25 @@ async function deliverFromMailbox(
 }
 
 /** Claims what may go now; everything else that was due is moved, held, blocked or ended, with its reason. */
-export async function claimDue(
+export async function claimDueMails(
   ctx: Context,
-  deliverer: Deliverer,
+  deliverer: SendingWorker,
   emailAccountId: string,
   taken: string[],
 ): Promise<{ claimed: Claimed[]; looked: number; halted?: true }> {
   return ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
     if (mailbox?.status !== 'connected') return { claimed: [], looked: 0 }
-    const guard = await judgeBounces(ctx, tx, mailbox)
+    const guard = await updateBounceGuard(ctx, tx, mailbox)
     if (guard === 'halted') return { claimed: [], looked: 0, halted: true }
     const now = mailboxNow(mailbox, ctx.clock.now())
     const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
     const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
     // one that is held after a fault keeps saying so; its mails are planned anew once it has sent again
     const isFaulty = mailbox.statusReason !== null
-    if (!isFaulty && (await hasLeftOver(tx, mailbox.id, today))) await catchUp(ctx, tx, mailbox)
+    if (!isFaulty && (await hasOverdueMails(tx, mailbox.id, today))) await catchUp(ctx, tx, mailbox)
     const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
-    const sequences = await findRunning(tx, unique(mails.map((mail) => mail.sequenceId)))
+    const sequences = await findPublishedSequences(tx, unique(mails.map((mail) => mail.sequenceId)))
     const profiles = await findSenders(tx, unique(mails.map((mail) => mail.workspaceId)))
     const toCompany = await countCompanies(tx, mailbox, mails, today)
     const goes: Omit<Claimed, 'thread'>[] = []
@@ -129,10 +129,10 @@ export async function claimDue(
     const postponed: Postponed[] = []
     for (const mail of mails) {
       const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
-      const profile = profiles.get(mail.workspaceId) ?? UNANSWERED
+      const profile = profiles.get(mail.workspaceId) ?? EMPTY_SENDER_PROFILE
       const optOutUrl = optOutUrlOf(ctx, mail)
       const content = workflow
-        ? contentOfDue(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
+        ? dueMailContent(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
         : ({ kind: 'node_removed' } as const)
       const company = companyOf(mail)
       const decision = decideSend(
@@ -163,10 +163,10 @@ export async function claimDue(
         goes.push({ mail, content: decision.content, mailbox, profile, optOutUrl })
       } else {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
-          awaiting.push({ ...mail, mode: modeOf(workflow, mail.nodeId) })
+          awaiting.push({ ...mail, mode: generationModeOf(workflow, mail.nodeId) })
         if (decision.do === 'wait' && decision.reason !== 'gap' && !isFaulty)
           postponed.push({ ...mail, ...decision })
-        else await carryOut(tx, mail, inFaultyMailbox(decision, mailbox), now)
+        else await carryOut(tx, mail, withMailboxFault(decision, mailbox), now)
       }
     }
     const ids = goes.map(({ mail }) => mail.id)
@@ -190,7 +190,8 @@ export async function claimDue(
   })
 }
 
-const companyOf = ({ lead }: DueMail): string | null => (lead?.emailKey ? companyOfKey(lead.emailKey) : null)
+const companyOf = ({ lead }: DueMail): string | null =>
+  lead?.emailKey ? companyDomainOfKey(lead.emailKey) : null
 
 /** How many have gone to the companies of these mails, where the mailbox counts them; others wait until this is through. */
 async function countCompanies(
@@ -207,13 +208,13 @@ async function countCompanies(
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
-function modeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
+function generationModeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
   return node?.type === 'emailDraft' ? node.data.generationMode : 'ai'
 }
 
 /** A mailbox that is held back after a fault waits for its server and not for its gap. */
-const inFaultyMailbox = <D extends SendDecision>(decision: D, { statusReason }: Mailbox): D =>
+const withMailboxFault = <D extends SendDecision>(decision: D, { statusReason }: Mailbox): D =>
   decision.do === 'wait' && decision.reason === 'gap' && statusReason !== null
     ? { ...decision, reason: 'mailbox_disconnected' }
     : decision

@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   secondMailbox,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { deliverDue } from './claim.ts'
+import { sendDueMails } from './claim.ts'
 
 const colleagues = (desk: Desk, names: readonly string[]) =>
   Promise.all(
@@ -32,7 +32,7 @@ async function sentByDay(w: World): Promise<Map<string, number>> {
 
 test('two mailboxes plan no more mails to one company on a day than the limit, and the plan says who waits for it', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
   for (const id of mailboxes)
     await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
@@ -54,7 +54,7 @@ test('two mailboxes plan no more mails to one company on a day than the limit, a
 
 test('mails two mailboxes have due at the same moment do not pass the limit together, whoever takes them', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
   for (const [i, userEmailAccountId] of mailboxes.entries()) {
     const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })
@@ -70,7 +70,7 @@ test('mails two mailboxes have due at the same moment do not pass the limit toge
     await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
   w.clock.advance(60_000)
   const { signal } = new AbortController()
-  await Promise.all([1, 2].map(() => deliverDue(w.ctx, newDeliverer(w.ctx, signal))))
+  await Promise.all([1, 2].map(() => sendDueMails(w.ctx, createSendingWorker(w.ctx, signal))))
   expect([...(await sentByDay(w)).values()]).toEqual([1])
   await desk.post('/sandbox/clock', { advanceDays: 8 })
   expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])
@@ -78,7 +78,7 @@ test('mails two mailboxes have due at the same moment do not pass the limit toge
 
 test('two people who enrol colleagues from two mailboxes at the same moment are planned within the limit together', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
   for (const id of mailboxes)
     await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })

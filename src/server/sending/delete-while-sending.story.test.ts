@@ -2,7 +2,7 @@
 // restored sends only after a user lets it go on. Every statement of a sending: bin.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import {
   deletedBefore,
@@ -20,7 +20,7 @@ test.each(['lead', 'sequence'] as const)(
 
 test('who answers, or refuses, while they are in the bin is not mailed when they are back', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   for (const answer of [{ kind: 'reply', text: '안녕하세요' }, { kind: 'unsubscribe' }]) {
     const { sequenceId, leadId } = await twoMailsPlanned(desk)
     await deliver(w.ctx)
@@ -38,7 +38,7 @@ test('who answers, or refuses, while they are in the bin is not mailed when they
 
 test('a notice that waits for a deleted lead does not go', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const sent = await desk.post(`/leads/${leadId}/source-notice`, {
     emailAccountId: desk.sandboxId,

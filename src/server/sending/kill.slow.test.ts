@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { type Call, serverPerson } from '#server/platform/testing/server-client.ts'
+import { type Call, serverClient } from '#server/platform/testing/server-client.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
@@ -105,7 +105,7 @@ for (const canLookUp of [true, false]) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ieum-kill-'))
     const server = await startServer({ dataDir, env: ENV })
     try {
-      const call = await serverPerson(server.url)
+      const call = await serverClient(server.url)
       killer = () => server.process.kill('SIGKILL')
       const id = await launch(call, smtp.port, canLookUp ? imap.port : null).catch((error: unknown) => error)
       await until(

@@ -2,27 +2,32 @@
 // Every other statement: every-line.slow.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { type Crew, canLookUp, killedRound, makeCrew } from '#server/sending/testing/killed-worker.ts'
+import {
+  type Crew,
+  canLookUp,
+  createKilledSetup,
+  runKilledWorker,
+} from '#server/sending/testing/killed-worker.ts'
 
 let w: World
 let crews: Crew[]
 beforeAll(async () => {
   w = await world()
-  crews = [await makeCrew(w, 2)]
+  crews = [await createKilledSetup(w, 2)]
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
 for (const lookUp of [true, false]) {
   test(`killed just before and just after the conversation ${lookUp ? 'with' : 'without'} a Sent folder: never two copies`, async () => {
     await canLookUp(w, lookUp)
-    const before = await killedRound(w, crews, null, (dying) => ({
+    const before = await runKilledWorker(w, crews, null, (dying) => ({
       ...w.ctx.mailer,
       send: async () => {
         dying.kill()
         throw new Error('killed')
       },
     }))
-    const after = await killedRound(w, crews, null, (dying) => ({
+    const after = await runKilledWorker(w, crews, null, (dying) => ({
       ...w.ctx.mailer,
       send: async (...given) => {
         await w.ctx.mailer.send(...given)

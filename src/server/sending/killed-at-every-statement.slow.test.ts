@@ -5,10 +5,10 @@ import { type World, world } from '#server/platform/testing/world.ts'
 import {
   type Crew,
   canLookUp,
-  killedRound,
-  makeCrew,
+  createKilledSetup,
   NOT_LEFT,
   type RoundMail,
+  runKilledWorker,
   SENT,
 } from '#server/sending/testing/killed-worker.ts'
 
@@ -19,18 +19,18 @@ let together: Crew[]
 
 beforeAll(async () => {
   w = await world()
-  alone = [await makeCrew(w, 2)]
-  together = [await makeCrew(w, 3), await makeCrew(w, 3)]
+  alone = [await createKilledSetup(w, 2)]
+  together = [await createKilledSetup(w, 3), await createKilledSetup(w, 3)]
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 /** Every statement of a round of its own, lost on its way there or on its way back. */
 async function* everyDeath(): AsyncGenerator<{ where: string; mails: RoundMail[] }> {
-  const { statements, mails } = await killedRound(w, alone, null)
+  const { statements, mails } = await runKilledWorker(w, alone, null)
   expect(mails).toEqual([SENT, SENT])
   for (let statement = 1; statement <= statements; statement++) {
     for (const when of ['before', 'after'] as const) {
-      const outcome = await killedRound(w, alone, { statement, when })
+      const outcome = await runKilledWorker(w, alone, { statement, when })
       expect(outcome.died).toBe(true)
       yield { where: `${when} statement ${statement}`, mails: outcome.mails }
     }
@@ -60,12 +60,12 @@ test('where nobody can look, a mail that may have left is shown to a person and 
 
 test('where mailboxes write down their mails together, a death takes no mail of another with it', async () => {
   await canLookUp(w, true)
-  const { statements, mails } = await killedRound(w, together, null)
+  const { statements, mails } = await runKilledWorker(w, together, null)
   expect(mails).toEqual(Array.from({ length: 6 }, () => SENT))
   for (let statement = 1; statement <= statements; statement += 2) {
     const when = statement % 4 === 1 ? 'before' : 'after'
     // who shares a transaction with whom is decided anew every time: a round may be over before it comes to this one
-    const outcome = await killedRound(w, together, { statement, when })
+    const outcome = await runKilledWorker(w, together, { statement, when })
     for (const mail of outcome.mails)
       expect({ when, statement, ...mail }).toEqual({ when, statement, ...(mail.copies ? SENT : NOT_LEFT) })
     // the mail of each mailbox that is on its way, and the one made ready behind it

@@ -1,12 +1,17 @@
 // The limits of a mailbox hold where mails are taken as well as where they are planned, across its sequences.
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  ALWAYS,
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 test('two sequences on one growing mailbox: no day and no company has more than its share, and everybody is written to', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const rules = { ...ALWAYS, rampUp: { start: 3, step: 2, since: '2026-11-23' }, perCompanyCap: 2 }
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
   for (const nth of [1, 2]) {
@@ -37,7 +42,7 @@ test('two sequences on one growing mailbox: no day and no company has more than 
 
 test('a limit set after the plan was made holds as well: the mail that is one too many waits for tomorrow and says why', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const addresses = ['kim', 'lee', 'park'].map((name) => ({ contactEmail: `${name}@company.example` }))
   const leadIds = (
     await Promise.all(addresses.map((fields) => makeLeads(desk, desk.workspaceId, 1, fields)))

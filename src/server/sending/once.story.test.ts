@@ -2,10 +2,10 @@
 // of what is in the bin. Webhooks and jobs: once.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startConsentRounds } from '#server/compliance/actions/remind-consents.ts'
-import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
+import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { endOverdue } from '#server/workspaces/actions/delete-permanently.ts'
+import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
 
 const DAY = 86_400_000
 const AT_ONCE = [1, 2, 3, 4]
@@ -13,13 +13,13 @@ const AT_ONCE = [1, 2, 3, 4]
 test('four workers look at the consents of a workspace once a day between them', async () => {
   await using w = await world()
   for (let i = 0; i < 3; i++) {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const [id] = await makeLeads(desk, desk.workspaceId, 1)
     const consent = { basis: 'consent', source: '전시회', obtainedOn: '2024-12-01' }
     expect((await desk.put(`/leads/${id}/consent`, consent)).status).toBe(200)
   }
   const look = async () =>
-    (await Promise.all(AT_ONCE.map(() => startConsentRounds(w.ctx)))).reduce((a, b) => a + b)
+    (await Promise.all(AT_ONCE.map(() => startConsentChecks(w.ctx)))).reduce((a, b) => a + b)
   expect(await look()).toBe(3)
   expect(await look()).toBe(0)
   w.clock.advance(DAY)
@@ -32,10 +32,10 @@ test('four workers look at the consents of a workspace once a day between them',
 
 test('what has lain in the bin long enough is ended by one of four, and counted once', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const ids = await makeLeads(desk, desk.workspaceId, 12)
   for (const id of ids) expect((await desk.delete(`/leads/${id}`)).status).toBe(200)
   w.clock.advance(31 * DAY)
-  const ended = await Promise.all(AT_ONCE.map(() => endOverdue(w.ctx)))
+  const ended = await Promise.all(AT_ONCE.map(() => deleteExpired(w.ctx)))
   expect(ended.reduce((a, b) => a + b)).toBe(12)
 })

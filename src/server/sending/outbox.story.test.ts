@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const delivered = async (w: World): Promise<Map<string, number>> => {
@@ -22,7 +27,7 @@ const states = async (w: World, sequenceId: string) =>
 
 test('cancelling against the claim: every mail is either sent once or cancelled and never sent', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 40)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -47,7 +52,7 @@ test('cancelling against the claim: every mail is either sent once or cancelled 
 
 test('sent now, and the engine is started again at once: the mail goes once', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}, {}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/servers/dovecot.ts'
 import { type HostileServer, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import { type Postfix, startPostfix, whyNoPostfix } from '#server/platform/testing/servers/postfix.ts'
-import { ALWAYS, makeDesk, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const missing = (await whyNoDovecot()) ?? (await whyNoPostfix())
@@ -49,7 +49,7 @@ type Person = {
 test.skipIf(missing !== null)(
   'mails go through Postfix; its refusal and its bounce end those two, an answer read from Dovecot the third',
   async () => {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const host = { host: '127.0.0.1', security: 'none' }
     const { body: mailbox } = await desk.post('/email-accounts', {
       workspaceId: desk.workspaceId,

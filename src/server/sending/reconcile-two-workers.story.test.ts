@@ -1,13 +1,13 @@
 // Two workers clear up behind a third that has died: what one of them has sent on already, the other does not take back.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { giveBackClaimed, giveBackUntried, listStranded } from '#server/sending/store/due-mails.ts'
 
 test('a list of what a dead worker held is no reason to take back what another has on the wire by now', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

@@ -4,25 +4,25 @@
 
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'
-import { recordAnswered } from '#server/inbox/send-answers.ts'
-import { type AnswerRecord, answerRows, findAnswer } from '#server/inbox/store/answers.ts'
-import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { recordAnswerSent } from '#server/inbox/send-answers.ts'
+import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
+import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { giveBackClaimed, giveBackRestored, listStranded } from '#server/sending/store/due-mails.ts'
 import { type ExecutionPlace, findExecution } from '#server/sending/store/executions.ts'
-import type { StrandedMail } from '#server/sending/store/outgoing-states.ts'
-import { keepFoundMail } from '#server/sending/store/sending-mails.ts'
+import type { OrphanedMail } from '#server/sending/store/outgoing-states.ts'
+import { storeFoundMail } from '#server/sending/store/sending-mails.ts'
 import { recordBlocked, recordSent } from './record.ts'
 
-export const DEAD_AFTER_SECONDS = 20
+export const WORKER_TIMEOUT_SECONDS = 20
 /** A real server may accept, and file, late (RFC 5321 §4.5.3.2.6: up to ten minutes for the reply to the final dot). */
-export const LOOK_FOR_MS = 10 * 60_000
+export const SENT_FOLDER_SEARCH_MS = 10 * 60_000
 
 const RESTORED_AT_ONCE = 50
 
 /** What the table a stranded mail stands in does with it. */
 type Ways = {
-  giveBack(stranded: StrandedMail, at: Date): Promise<void>
+  giveBack(stranded: OrphanedMail, at: Date): Promise<void>
   giveBackRestored(id: string, at: Date): Promise<void>
   /** @param raw the mail as it was found, where its bytes had been lost */
   recordSent(mailbox: Mailbox, sentAt: Date, raw: Uint8Array | null): Promise<void>
@@ -36,41 +36,41 @@ export async function reconcile(
 ): Promise<number> {
   let settled = 0
   let restored = 0
-  for (const stranded of await listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
+  for (const stranded of await listStranded(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     // a restore brings thousands: whoever is stranded meanwhile does not wait for all of them
     if (own.stopping?.aborted || (stranded.isRestored && ++restored > RESTORED_AT_ONCE)) break
     const mail = await findExecution(ctx.db, stranded.id)
-    if (mail && (await settleStranded(ctx, stranded, waysOfMail(ctx, mail)))) settled++
+    if (mail && (await resolveOrphaned(ctx, stranded, mailActions(ctx, mail)))) settled++
   }
-  for (const stranded of await answerRows.listStranded(ctx.db, DEAD_AFTER_SECONDS, own)) {
+  for (const stranded of await answerMailStates.listStranded(ctx.db, WORKER_TIMEOUT_SECONDS, own)) {
     const answer = await findAnswer(ctx.db, stranded.id)
-    if (answer && (await settleStranded(ctx, stranded, waysOfAnswer(ctx, answer)))) settled++
+    if (answer && (await resolveOrphaned(ctx, stranded, answerActions(ctx, answer)))) settled++
   }
   return settled
 }
 
 const FOUND = 'found in the Sent folder'
 
-const waysOfMail = (ctx: Context, mail: ExecutionPlace): Ways => ({
+const mailActions = (ctx: Context, mail: ExecutionPlace): Ways => ({
   giveBack: (stranded, at) => giveBackClaimed(ctx.db, stranded, at),
   giveBackRestored: (id, at) => giveBackRestored(ctx.db, id, at),
   recordSent: async (mailbox, sentAt, raw) => {
-    if (raw) await keepFound(ctx, mail.id, raw)
+    if (raw) await storeFound(ctx, mail.id, raw)
     await recordSent(ctx, [{ mail, mailbox, sentAt, response: FOUND }])
   },
   recordUncertain: (why, at) => recordBlocked(ctx, mail, 'uncertain', why, at),
 })
 
-const waysOfAnswer = (ctx: Context, answer: AnswerRecord): Ways => ({
-  giveBack: (stranded, at) => answerRows.giveBackClaimed(ctx.db, stranded, at),
-  giveBackRestored: (id, at) => answerRows.giveBackRestored(ctx.db, id, at),
-  recordSent: (_, sentAt) => recordAnswered(ctx, answer, sentAt, FOUND),
+const answerActions = (ctx: Context, answer: AnswerRecord): Ways => ({
+  giveBack: (stranded, at) => answerMailStates.giveBackClaimed(ctx.db, stranded, at),
+  giveBackRestored: (id, at) => answerMailStates.giveBackRestored(ctx.db, id, at),
+  recordSent: (_, sentAt) => recordAnswerSent(ctx, answer, sentAt, FOUND),
   recordUncertain: async (why, at) => {
-    await answerRows.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', why, at)
+    await answerMailStates.endMail(ctx.db, answer.id, 'uncertain', 'send_uncertain', why, at)
   },
 })
 
-async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways): Promise<boolean> {
+async function resolveOrphaned(ctx: Context, stranded: OrphanedMail, ways: Ways): Promise<boolean> {
   const mailbox = stranded.emailAccountId ? await findMailbox(ctx.db, stranded.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
   if (stranded.state === 'claimed') {
@@ -92,7 +92,7 @@ async function settleStranded(ctx: Context, stranded: StrandedMail, ways: Ways):
       return true
     }
     const age = at.getTime() - stranded.claimedAt.getTime()
-    if (mailbox.kind === 'smtp' && canLookUp(mailbox) && age < LOOK_FOR_MS) return false
+    if (mailbox.kind === 'smtp' && canLookUp(mailbox) && age < SENT_FOLDER_SEARCH_MS) return false
   }
   const why = stranded.lastError ?? '발송 도중 프로그램이 멈추어, 메일이 나갔는지 확인할 수 없습니다.'
   await ways.recordUncertain(why, at)
@@ -103,18 +103,21 @@ const canLookUp = (mailbox: Mailbox): boolean =>
   mailbox.findings.savesSentCopy === true && mailbox.findings.keepsMessageId === true
 
 /** What goes into the conversation is what was found, not what would be written today. */
-async function keepFound(ctx: Context, id: string, raw: Uint8Array): Promise<void> {
+async function storeFound(ctx: Context, id: string, raw: Uint8Array): Promise<void> {
   const { from, to, subject } = parseMail(raw)
-  await keepFoundMail(ctx.db, id, { from: from.address, to: to[0]?.address ?? '', subject, mime: raw })
+  await storeFoundMail(ctx.db, id, { from: from.address, to: to[0]?.address ?? '', subject, mime: raw })
 }
 
 /** null: nobody can tell. */
-export const wasFiled = async (ctx: Context, mailbox: Mailbox, messageId: string): Promise<boolean | null> =>
-  (await lookUp(ctx, mailbox, messageId))?.found ?? null
+export const isInSentFolder = async (
+  ctx: Context,
+  mailbox: Mailbox,
+  messageId: string,
+): Promise<boolean | null> => (await lookUp(ctx, mailbox, messageId))?.found ?? null
 
 async function lookUp(ctx: Context, mailbox: Mailbox, messageId: string, options: { read?: boolean } = {}) {
   if (!canLookUp(mailbox)) return null
-  const opened = await connectionOf(ctx, mailbox)
+  const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) return null
   const answer = await ctx.inbox.findSent(opened.connection, messageId, options)
   return answer.ok ? answer : null

@@ -5,8 +5,8 @@ import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { listDueMails } from '#server/sending/store/due-mails.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
@@ -24,7 +24,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 async function claimed(
   count: number,
 ): Promise<{ leaving: LeavingMail[]; sent: SentMail[]; mailbox: Mailbox }> {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -57,7 +57,7 @@ test('as many statements write down thirty mails as three, when they leave and w
   const counts: number[][] = []
   for (const count of [3, 30]) {
     const { leaving, sent } = await claimed(count)
-    await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => undefined)
+    await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => undefined)
     const marked = await watched.db.transaction().execute((tx) => beginSending(tx, leaving))
     expect([...marked.values()]).toEqual(Array(count).fill(true))
     const toLeave = watched.count()

@@ -13,7 +13,7 @@ import { endMail } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { markMailsSent } from '#server/sending/store/sending-mails.ts'
 import { anchor } from './reschedule.ts'
-import type { SentMail, SettledMail } from './sent-mail.ts'
+import type { ProcessedMail, SentMail } from './sent-mail.ts'
 
 /**
  * The mails are with their servers: the rows, the events, and the rest of each path anchored on the real sending.
@@ -55,7 +55,7 @@ export async function recordSent(
 /** The address refused for good: the enrollment ends as bounced and nothing more is planned. */
 export async function recordBounced(
   ctx: Context,
-  mail: SettledMail,
+  mail: ProcessedMail,
   reason: 'hard' | 'soft_limit',
   why: string,
   at: Date,
@@ -83,7 +83,7 @@ export async function recordBounced(
 /** This mail cannot go on by itself: a person decides (확인 필요). The later mails wait. */
 export async function recordBlocked(
   ctx: Context,
-  mail: SettledMail,
+  mail: ProcessedMail,
   state: 'failed' | 'uncertain',
   why: string,
   at: Date,

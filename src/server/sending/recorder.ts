@@ -1,6 +1,6 @@
 // What stands in the database before and after every conversation, written for all mailboxes of a process together.
 import type { Context } from '#server/context.ts'
-import { inGroups } from '#server/platform/db/batched-writes.ts'
+import { batchWrites } from '#server/platform/db/batched-writes.ts'
 import { beginSending, type LeavingMail } from '#server/sending/store/sending-mails.ts'
 import { recordSent } from './record.ts'
 import type { SentMail } from './sent-mail.ts'
@@ -20,14 +20,14 @@ export function createRecorder(ctx: Context, expected: () => number): Recorder {
   const begin = (mails: readonly LeavingMail[], options = {}) =>
     ctx.db.transaction().execute((tx) => beginSending(tx, mails, options))
   const beginAlone = async (mail: LeavingMail) => (await begin([mail])).get(mail) ?? false
-  const beginInGroup = inGroups<LeavingMail, boolean>({
+  const beginInGroup = batchWrites<LeavingMail, boolean>({
     together: (mails) => begin(mails, { skipLocked: true }),
     alone: beginAlone,
     expected,
   })
   return {
     begin: (mail) => (mail.mime.length > LARGE ? beginAlone(mail) : beginInGroup(mail)),
-    sent: inGroups<SentMail, unknown>({
+    sent: batchWrites<SentMail, unknown>({
       together: (mails) => recordSent(ctx, mails, { skipLocked: true }),
       alone: (mail) => recordSent(ctx, [mail]),
       expected,

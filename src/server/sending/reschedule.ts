@@ -1,16 +1,16 @@
 // After a mail has really gone: the later mails of its path move with the real time, or the path ends with it.
 
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import { addDelay } from '#core/sending/delay.ts'
 import type { Context, Db } from '#server/context.ts'
-import { finishPaths, type PathEnd } from '#server/enrollments/actions/complete.ts'
+import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
 import type { EnrollmentRecord } from '#server/enrollments/store/enrollments.ts'
 import type { NewEvent } from '#server/enrollments/store/events.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
-import { blockRemoved } from '#server/sending/actions/replan-sequence.ts'
+import { blockAtRemovedNode } from '#server/sending/actions/replan-sequence.ts'
 import { type ExecutionRecord, listExecutions } from '#server/sending/store/executions.ts'
-import { findRunning, type Running } from '#server/sequences/store/published-sequences.ts'
+import { findPublishedSequences, type Running } from '#server/sequences/store/published-sequences.ts'
 import type { SentMail } from './sent-mail.ts'
 
 /** Re-planning for a shift smaller than this would move nothing a person could see. */
@@ -33,12 +33,12 @@ export async function anchor(
     const hasPlanned = rows.some(({ state }) => state === 'scheduled')
     return [{ enrollment, sequence, tailDays: next.tailDays, lastSentAt: sentAt, hasPlanned }]
   })
-  await finishPaths(tx, ends, events)
+  await completeAtPathEnd(tx, ends, events)
   for (const { enrollment, sequence, mailbox, sentAt, next } of steps) {
     if (next.kind === 'plan') await planEnrollments(ctx, tx, mailbox, sequence, [next.toPlan])
     // it left at the moment its node was deleted
     else if (next.kind === 'removed' && enrollment.status !== 'blocked')
-      await blockRemoved(tx, [enrollment], sentAt)
+      await blockAtRemovedNode(tx, [enrollment], sentAt)
   }
 }
 
@@ -59,7 +59,9 @@ async function listSteps(
     return enrollment && isOpen(enrollment.status) ? [{ ...mail, enrollment }] : []
   })
   if (open.length === 0) return []
-  const sequences = await findRunning(tx, [...new Set(open.map(({ enrollment }) => enrollment.sequenceId))])
+  const sequences = await findPublishedSequences(tx, [
+    ...new Set(open.map(({ enrollment }) => enrollment.sequenceId)),
+  ])
   const ids = [...new Set(open.map(({ enrollment }) => enrollment.id))]
   const mailsOf = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
   return open.flatMap(({ enrollment, mail, mailbox, sentAt }): Step[] => {
@@ -87,7 +89,11 @@ function nextOf(
 ): Next {
   if (!sequence.drawing) return { kind: 'nothing' }
   const { workflow, graph } = sequence.drawing
-  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt), graph)
+  const ahead = findRemainingSteps(
+    workflow,
+    enrollmentProgress(enrollment.id, rows, enrollment.continueAt),
+    graph,
+  )
   if (!ahead) return { kind: 'removed' }
   const { remaining, path } = ahead
   const [first] = remaining

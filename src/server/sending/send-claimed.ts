@@ -2,8 +2,8 @@
 import type { Context } from '#server/context.ts'
 import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { giveBackUntried } from '#server/sending/store/due-mails.ts'
-import type { Departure } from './send.ts'
-import type { Deliverer } from './worker.ts'
+import type { PreparedSend } from './send.ts'
+import type { SendingWorker } from './worker.ts'
 
 /** A conversation shorter than this is a server's that takes mails as fast as they come. */
 const QUICK_MS = 100
@@ -14,8 +14,8 @@ const QUICK_MS = 100
  */
 export async function depart(
   ctx: Context,
-  { workerId, stopping }: Pick<Deliverer, 'workerId' | 'stopping'>,
-  departures: readonly Departure[],
+  { workerId, stopping }: Pick<SendingWorker, 'workerId' | 'stopping'>,
+  departures: readonly PreparedSend[],
 ): Promise<{ sent: number; isHeld: boolean }> {
   let sent = 0
   let isQuick = false
@@ -47,7 +47,7 @@ export async function depart(
 }
 
 /** Claimed and not on the wire: back to the plan as they were; the mailbox says when it goes on. */
-async function letGo(ctx: Context, workerId: string, departures: readonly Departure[]): Promise<void> {
+async function letGo(ctx: Context, workerId: string, departures: readonly PreparedSend[]): Promise<void> {
   const [first] = departures
   if (!first) return
   if (first.isBegun()) await first.begin()

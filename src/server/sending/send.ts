@@ -6,13 +6,14 @@ import { composeMessage, type Thread } from '#core/sending/compose-message.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { watchBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
 import {
-  countSoftRefusals,
+  countSoftRejections,
   type DueMail,
   giveBack,
   giveBackUntried,
@@ -21,9 +22,8 @@ import {
 import { recordBlocked, recordBounced } from './record.ts'
 import type { Recorder } from './recorder.ts'
 import type { SentMail } from './sent-mail.ts'
-import { trackingOf } from '#server/adapters/mime/tracking.ts'
-import { makeReady, type Outgoing, type Ready, type Sent, transmit } from './transmit.ts'
-import type { Deliverer } from './worker.ts'
+import { type Outgoing, prepareMail, type Ready, type Sent, transmit } from './transmit.ts'
+import type { SendingWorker } from './worker.ts'
 
 export type Claimed = {
   mail: DueMail
@@ -35,7 +35,7 @@ export type Claimed = {
 }
 
 /** One claimed mail on its way. */
-export type Departure = {
+export type PreparedSend = {
   claimed: Claimed
   /** has anything of it been begun? */
   isBegun(): boolean
@@ -49,12 +49,12 @@ export type Departure = {
  * @param deliverer.stopping ends a conversation whose final dot has not been written
  * @param writing what is still being written down when the next mail may begin
  */
-export function departureOf(
+export function prepareSend(
   ctx: Context,
-  deliverer: Pick<Deliverer, 'workerId' | 'recorder' | 'stopping'>,
+  deliverer: Pick<SendingWorker, 'workerId' | 'recorder' | 'stopping'>,
   claimed: Claimed,
   writing: Promise<unknown>[],
-): Departure {
+): PreparedSend {
   const { workerId, recorder, stopping } = deliverer
   const { mail, mailbox } = claimed
   let tracks = { opens: false, clicks: false }
@@ -70,7 +70,7 @@ export function departureOf(
     giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at, workerId }),
     // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
     countTries: async (outcome) =>
-      outcome.kind === 'refused' ? countSoftRefusals(ctx.db, mail) : mail.attempts,
+      outcome.kind === 'refused' ? countSoftRejections(ctx.db, mail) : mail.attempts,
     settle: async (verdict, at) => {
       if (verdict.kind !== 'sent') return settle(ctx, mail, mailbox, verdict, at)
       writing.push(writeSent(ctx, recorder, { mail, mailbox, sentAt: at, response: '' }))
@@ -79,7 +79,7 @@ export function departureOf(
   }
   let ready: Promise<Ready> | null = null
   const begin = () => {
-    ready ??= makeReady(ctx, mailbox, outgoing)
+    ready ??= prepareMail(ctx, mailbox, outgoing)
     // a fault is told when its turn comes
     ready.catch(() => undefined)
     return ready
@@ -137,7 +137,7 @@ async function settle(
   switch (verdict.kind) {
     case 'bounced':
       await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
-      await watchBounces(ctx, mailbox.id)
+      await checkBounces(ctx, mailbox.id)
       return 'not_sent'
     case 'failed':
       await recordBlocked(ctx, mail, 'failed', verdict.why, at)

@@ -3,7 +3,12 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { agent } from '#server/platform/testing/world.ts'
 import { all, MINUTE_MS, type Person, sending, started } from '#server/sending/testing/hostile-sending.ts'
 
@@ -41,7 +46,7 @@ test.concurrent('a server that hangs holds up its own mailbox alone; its mail go
   // another workspace's mails go meanwhile
   const other = await sending(w, 3)
   await until(other.people, all('completed'), 8000)
-  const sandbox = await makeDesk(w)
+  const sandbox = await createTestWorkspace(w)
   const leadIds = await makeLeads(sandbox, sandbox.workspaceId, 2)
   const { id } = await makeSequence(sandbox, [{}])
   await sandbox.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: sandbox.sandboxId })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
-import { serverPerson } from '#server/platform/testing/server-client.ts'
+import { serverClient } from '#server/platform/testing/server-client.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { ALWAYS, drawing, until } from '#server/platform/testing/workspace-setup.ts'
 import { startAgain, startServer } from '../../../e2e/support/server.ts'
@@ -40,7 +40,7 @@ test('told to end, the program finishes the mail on the wire, begins no other, a
   }
   const server = await startServer({ dataDir, env })
   try {
-    const call = await serverPerson(server.url)
+    const call = await serverClient(server.url)
     const workspaceId = (await call('GET', '/me')).workspaces[0].id
     const mailbox = await call('POST', '/email-accounts', {
       workspaceId,

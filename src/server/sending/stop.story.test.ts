@@ -3,7 +3,13 @@
 import { expect, test } from 'vitest'
 import { startEngine } from '#server/platform/start/engine.ts'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import { ALWAYS, makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  ALWAYS,
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }
@@ -11,7 +17,7 @@ const LOGIN = { username: 'kim', password: 'secret' }
 test('a server that has the mail and never answers does not hold up the end; the mail is in doubt and not sent again', async () => {
   const server = await startHostileSmtp()
   await using w = await world({ config: { allowPrivateHosts: true } })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',

@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
+import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
-import { deliverDue } from './claim.ts'
+import { sendDueMails } from './claim.ts'
 
 /** Monday 25 January 2027, 09:00 in Seoul; 설날 is from Saturday 6 to Monday 8 February, its substitute on Tuesday 9 */
 const MONDAY = new Date('2027-01-25T00:00:00Z')
@@ -111,7 +111,7 @@ async function answer(w: World, server: Provider, to: string, kind: SandboxAnswe
     to: { name: '담당자', address: to },
     raw,
   }
-  const built = await buildAnswer(kind, original, text, w.clock.now(), w.ctx.newId())
+  const built = await buildSandboxReply(kind, original, text, w.clock.now(), w.ctx.newId())
   await server.store.append({
     accountId: server.id,
     folder: 'INBOX',
@@ -138,12 +138,12 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
     expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
     sequences.push({ id, leadIds })
   }
-  const deliverer = newDeliverer(w.ctx, new AbortController().signal)
+  const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
   const mailboxes = await Promise.all([steadyId, warmingId].map((id) => findMailbox(w.ctx.db, id)))
   const doWhatIsDue = async () => {
     for (const mailbox of mailboxes) if (mailbox) await readMailbox(w.ctx, mailbox)
-    await wakeEnrollments(w.ctx)
-    await deliverDue(w.ctx, deliverer)
+    await resumeDueEnrollments(w.ctx)
+    await sendDueMails(w.ctx, deliverer)
   }
   /** Lives on, from one planned mail to the next, with a look at the mailboxes every other hour. */
   const liveUntil = async (end: Date) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 
@@ -14,7 +14,7 @@ test('three workers tell every event once, and run every import once', async () 
   await using _second = await start()
   await using _third = await start()
   await using receiver = await startWebhookReceiver()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await addWebhook(desk, `${receiver.url}/hook`, ['lead.created'])
   const files = [1, 2, 3, 4, 5, 6]
   const imports = await Promise.all(

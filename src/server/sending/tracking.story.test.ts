@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -20,7 +20,7 @@ const BOTH = { trackOpens: true, trackClicks: true }
 
 type Switches = { trackOpens?: boolean; trackClicks?: boolean }
 async function mailed(w: World, switches: Switches, count = 1, html = HTML) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, [{ subject: '제안', bodyHtml: html, bodyText: '글' }, {}], {
     leadIds,
@@ -292,7 +292,7 @@ test('on an address nobody outside can reach the launch report warns, and on a p
     [inner, ['tracking_unreachable']],
     [outer, []],
   ] as const) {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const { id } = await makeSequence(desk, [{}])
     const codes = async () =>
       (await desk.get(`/sequences/${id}/check`)).body.report

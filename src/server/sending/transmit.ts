@@ -4,10 +4,10 @@ import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import { type Verdict, verdictOf } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import {
-  connectionOf,
   type NoConnection,
+  openConnection,
   talk,
-  tokenRefusedWords,
+  tokenRejectedReason,
 } from '#server/mailboxes/actions/open-connection.ts'
 import { UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -31,7 +31,7 @@ export type Outgoing = {
   settle(verdict: Verdict, at: Date): Promise<Sent>
 }
 
-const UNWRITABLE = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
 
 /** A mail right before its conversation: its bytes are stored and its row is `sending`, or why that could not be. */
 export type Ready =
@@ -39,17 +39,17 @@ export type Ready =
   | { kind: 'over'; verdict: Verdict }
   | { kind: 'stopped' }
 
-export async function makeReady(ctx: Context, mailbox: Mailbox, mail: Outgoing): Promise<Ready> {
+export async function prepareMail(ctx: Context, mailbox: Mailbox, mail: Outgoing): Promise<Ready> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   const over = (verdict: Verdict): Ready => ({ kind: 'over', verdict })
-  const opened = await connectionOf(ctx, mailbox)
-  if (!opened.ok) return over(verdictOfNone(opened))
+  const opened = await openConnection(ctx, mailbox)
+  if (!opened.ok) return over(verdictWithoutConnection(opened))
   const message = await mail.compose(now()).catch((error: unknown) => {
     ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be put together')
     return error instanceof UnreadableKey ? 'unsigned' : null
   })
   if (message === 'unsigned') return over({ kind: 'mailbox_stopped', why: UNREADABLE_KEY })
-  if (!message) return over({ kind: 'failed', why: UNWRITABLE })
+  if (!message) return over({ kind: 'failed', why: COMPOSE_FAILED })
   if (!(await mail.begin(message, now()))) return { kind: 'stopped' }
   const { messageId, from, to, raw } = message
   return { kind: 'ready', message: { messageId, from, to, raw } }
@@ -61,7 +61,7 @@ export async function transmit(
   mailbox: Mailbox,
   mail: Outgoing,
   stopping: AbortSignal,
-  whenReady: Promise<Ready> = makeReady(ctx, mailbox, mail),
+  whenReady: Promise<Ready> = prepareMail(ctx, mailbox, mail),
 ): Promise<Sent> {
   const now = () => mailboxNow(mailbox, ctx.clock.now())
   const ready = await whenReady
@@ -76,7 +76,7 @@ export async function transmit(
     (connection) => ctx.mailer.send(connection, ready.message, SMTP_TIMEOUT_MS, stopping),
     wasSignInRefused,
   )
-  if (!talked.ok) return mail.settle(verdictOfNone(talked), now())
+  if (!talked.ok) return mail.settle(verdictWithoutConnection(talked), now())
   const outcome = talked.answer
   if (outcome.kind === 'not_sent' && stopping.aborted) {
     await mail.giveBack(now())
@@ -89,7 +89,7 @@ export async function transmit(
 /** The provider of its token is asked again before long: nothing was tried at the mail server. */
 const NO_TOKEN_RETRY_MS = 2 * 60_000
 
-export const verdictOfNone = ({ kind, why }: NoConnection): Verdict =>
+export const verdictWithoutConnection = ({ kind, why }: NoConnection): Verdict =>
   kind === 'stopped'
     ? { kind: 'mailbox_stopped', why }
     : { kind: 'retry', afterMs: NO_TOKEN_RETRY_MS, why, party: 'mailbox' }
@@ -105,7 +105,7 @@ function inWords(mailbox: Mailbox, verdict: Verdict, outcome: SendOutcome): Verd
   if (verdict.kind === 'mailbox_stopped') {
     const what =
       outcome.stage === 'auth'
-        ? (tokenRefusedWords(mailbox) ??
+        ? (tokenRejectedReason(mailbox) ??
           '메일 서버가 로그인을 받지 않았습니다. 비밀번호를 고친 뒤 연결을 다시 확인해 주세요.')
         : '메일 서버가 이 발송 계정의 발송을 막았습니다. 메일 서비스에서 까닭을 확인한 뒤 연결을 다시 확인해 주세요.'
     return { ...verdict, why: `${what} (${verdict.why})` }

@@ -5,9 +5,9 @@ import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -45,7 +45,7 @@ test.concurrent('two engines send two hundred due mails, each exactly once, whil
   const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
   await using _second = await start()
   const third = await start()
-  const desks = await Promise.all([0, 1, 2, 3].map(() => makeDesk(w)))
+  const desks = await Promise.all([0, 1, 2, 3].map(() => createTestWorkspace(w)))
   for (const desk of desks) {
     const customerGroupId = await manyLeads(w, desk, 50)
     const { id } = await makeSequence(desk, [{}])
@@ -80,7 +80,7 @@ test.concurrent('two engines send two hundred due mails, each exactly once, whil
 
 test.concurrent('ten thousand leads are enrolled by one call, all planned in order', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, {
     rules: {
       ...ALWAYS,
@@ -114,7 +114,7 @@ test.concurrent('ten thousand leads are enrolled by one call, all planned in ord
 
 test.concurrent('what a fault leaves in a living worker’s name is taken up again', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   // the database gives up while a mail that was claimed is about to begin
   await sql`
@@ -142,7 +142,7 @@ test.concurrent('what a fault leaves in a living worker’s name is taken up aga
 
 test.concurrent('a password that can no longer be read stops its mailbox with a sentence, and a new one mends it', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',

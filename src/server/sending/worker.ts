@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts'
 import type { UnwrittenMail } from '#server/writing/request-email.ts'
 import type { Recorder } from './recorder.ts'
 
-export type Deliverer = {
+export type SendingWorker = {
   workerId: string
   onContentNeeded: (db: Db, mails: readonly UnwrittenMail[]) => Promise<void>
   /** mails this process has claimed and is busy with; any other row in its name is left over from a fault */

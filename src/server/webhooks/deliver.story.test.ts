@@ -10,9 +10,14 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 import { claimDeliveries } from '#server/webhooks/store/deliveries.ts'
 import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
 import { startWebhooks } from './deliver.ts'
@@ -37,7 +42,7 @@ function signatureBy(secret: string, { headers, body }: Received): string {
 test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, signed, each with its facts', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { secret } = await addWebhook(desk, `${receiver.url}/in`, [
     'lead.created',
     'enrollment.created',
@@ -90,7 +95,7 @@ test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, sign
 
 test('what is undone is never told, and nothing is kept for nobody', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await makeLeads(desk, desk.workspaceId, 2)
   const outbox = async () =>
     (await sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_outbox`.execute(w.ctx.db)).rows[0]?.n
@@ -110,14 +115,14 @@ test('what is undone is never told, and nothing is kept for nobody', async () =>
 
 test('an event reaches the endpoints of its own workspace that asked for it, and one that is off keeps nothing', async () => {
   await using w = await world()
-  const [desk, other] = [await makeDesk(w), await makeDesk(w)]
+  const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const wanted = await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'mail.sent'])
   await addWebhook(desk, 'https://b.example.com/', ['mail.sent'])
   const off = await addWebhook(desk, 'https://c.example.com/', ['lead.created'])
   await desk.patch(`/webhooks/${off.webhook.id}`, { isOn: false })
   await addWebhook(other, 'https://d.example.com/', ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   const { rows } = await sql`SELECT webhook_id, workspace_id, type FROM webhook_deliveries`.execute(w.ctx.db)
   expect(rows).toEqual([
     { webhook_id: wanted.webhook.id, workspace_id: desk.workspaceId, type: 'lead.created' },
@@ -127,7 +132,7 @@ test('an event reaches the endpoints of its own workspace that asked for it, and
 test('a receiver that fails is asked again under the same id and with the same bytes, until it takes it', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver({ status: 500, body: '고장' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
   for (const [i, behaviour] of (
@@ -163,10 +168,10 @@ test('a receiver that fails is asked again under the same id and with the same b
 test('what a killed worker had in hand is sent again when its claim is over, under the same id', async () => {
   await using w = await world({ config: { allowPrivateHosts: true } })
   await using receiver = await startWebhookReceiver()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await addWebhook(desk, receiver.url, ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   // claimed, and then nothing more was ever heard of the claimer
   const [claimed] = await claimDeliveries(w.ctx.db, w.clock.now(), 10)
   const engine = startWebhooks(w.ctx)
@@ -183,7 +188,7 @@ test('a silent endpoint of one workspace holds its own few places and nobody els
   await using w = await open()
   await using receiver = await startWebhookReceiver()
   receiver.behave('silent', '/slow')
-  const [slow, quick] = [await makeDesk(w), await makeDesk(w)]
+  const [slow, quick] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await addWebhook(slow, `${receiver.url}/slow`, ['lead.created'])
   await addWebhook(quick, `${receiver.url}/quick`, ['lead.created'])
   await makeLeads(slow, slow.workspaceId, 30)

@@ -1,12 +1,12 @@
 // Webhooks of one process: hands out what has happened, and posts what is due. Rows with a time, claimed with row locks, as
 // mails are (ADR 0029): several processes may run it, a slow endpoint holds only its own places, and what a dead worker
 // had in hand is due again when its claim is over.
-import { KEEP_MS } from '#core/webhooks/delivery.ts'
+import { DELIVERY_RETENTION_MS } from '#core/webhooks/delivery.ts'
 import type { Context } from '#server/context.ts'
 import { everyMs, type Loop } from '#server/platform/jobs/every-ms.ts'
-import { lookForWebhooks } from '#server/platform/store/due-work.ts'
+import { hasDueWebhooks } from '#server/platform/store/due-work.ts'
 import { deliverWebhook } from '#server/webhooks/actions/deliver-one.ts'
-import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -38,14 +38,14 @@ export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
     underWay.set(delivery.id, work)
   }
   const ticks = everyMs(ctx, tickMs, async () => {
-    if (!(await lookForWebhooks(ctx.db, ctx.clock.now()))) return
+    if (!(await hasDueWebhooks(ctx.db, ctx.clock.now()))) return
     // a file of a million contacts is handed out in between, not before everybody else's
-    if (await handOutWebhooks(ctx)) ticks.wake()
+    if (await dispatchWebhookEvents(ctx)) ticks.wake()
     if (stopping) return
     for (const one of await claimDeliveries(ctx.db, ctx.clock.now(), AT_ONCE - underWay.size)) begin(one)
   })
   const cleaning = everyMs(ctx, CLEAN_MS, () =>
-    removeOldDeliveries(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_MS)),
+    removeOldDeliveries(ctx.db, new Date(ctx.clock.now().getTime() - DELIVERY_RETENTION_MS)),
   )
   return {
     wake: ticks.wake,

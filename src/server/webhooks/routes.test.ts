@@ -1,17 +1,17 @@
 // Who may change which endpoint, what its secret signs, and what its log and replays do.
 import { expect, test } from 'vitest'
-import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
+import { PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
 
 const open = () => world({ config: { allowPrivateHosts: true } })
 
 test('an endpoint of two workspaces is seen by an admin of one, changed by an admin of both, and left by the one', async () => {
   await using w = await open()
-  const [both, one] = [await makeDesk(w), await makeDesk(w)]
+  const [both, one] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await w.join(both, one.workspaceId, 'admin')
   const asked = { url: 'https://hooks.example.com/in', events: ['lead.created'] }
   const { body } = await both.post('/webhooks', {
@@ -30,7 +30,7 @@ test('an endpoint of two workspaces is seen by an admin of one, changed by an ad
   // each sees the deliveries of their own workspaces
   await makeLeads(both, both.workspaceId, 2)
   await makeLeads(one, one.workspaceId, 1)
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   expect(await deliveriesOf(one, id)).toHaveLength(1)
   expect(await deliveriesOf(both, id)).toHaveLength(3)
   expect((await one.delete(`/webhooks/${id}`)).status).toBe(200)
@@ -45,7 +45,7 @@ test('an endpoint of two workspaces is seen by an admin of one, changed by an ad
 test('while a secret is exchanged both sign, and after a day only the new one', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { webhook, secret } = await addWebhook(desk, receiver.url, ['lead.created'])
   const signatures = async () => {
     await desk.post(`/webhooks/${webhook.id}/test`)
@@ -56,7 +56,7 @@ test('while a secret is exchanged both sign, and after a day only the new one', 
   expect(body.secret).not.toBe(secret)
   expect(body.webhook.oldSecretUntil).toEqual(expect.any(String))
   expect(await signatures()).toHaveLength(2)
-  w.clock.advance(OLD_SECRET_MS)
+  w.clock.advance(PREVIOUS_SECRET_MS)
   expect(await signatures()).toHaveLength(1)
   // told once: no later answer carries it
   for (const path of ['/webhooks', `/webhooks/${webhook.id}/deliveries`])
@@ -65,7 +65,7 @@ test('while a secret is exchanged both sign, and after a day only the new one', 
 
 test('the log is filtered and paged; what failed is sent again from a time on, and not while the endpoint is off', async () => {
   await using w = await open()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { webhook } = await addWebhook(desk, 'https://hooks.example.com/in', [
     'lead.created',
     'suppression.created',
@@ -74,7 +74,7 @@ test('the log is filtered and paged; what failed is sent again from a time on, a
   const { workspaceId } = desk
   await makeLeads(desk, workspaceId, 3)
   await desk.post('/suppressions', { workspaceId, kind: 'domain', value: 'rival.example' })
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   const page = await desk.get(`/webhooks/${id}/deliveries?type=lead.created&state=waiting&limit=2&offset=2`)
   expect(page.body).toMatchObject({ total: 3, data: [{ type: 'lead.created', attempts: 0 }] })
   // turned off: what waited is given up

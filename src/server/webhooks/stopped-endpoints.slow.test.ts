@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { STOP_AFTER_MS } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { makeDesk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { handOutWebhooks } from '#server/webhooks/actions/dispatch-events.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
 import { startWebhooks } from './deliver.ts'
 
@@ -15,7 +15,7 @@ const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
 test('after days of nothing but failures an endpoint is stopped, people are told, and one press sends what has waited', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver(503)
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { webhook } = await addWebhook(desk, `${receiver.url}/in`, ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
   await until(
@@ -60,7 +60,7 @@ test('after days of nothing but failures an endpoint is stopped, people are told
 test('an endpoint that answers 410 is stopped at once', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver(410)
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
   await makeLeads(desk, desk.workspaceId, 1)
   const stopped = await until(
@@ -73,18 +73,18 @@ test('an endpoint that answers 410 is stopped at once', async () => {
 
 test('deliveries outlive a contact in the bin, are erased with the person, and forgotten after thirty days', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'suppression.created'])
   const [gone = '', back = ''] = await makeLeads(desk, desk.workspaceId, 3)
   const { body: lead } = await desk.get(`/leads/${gone}`)
   const { workspaceId } = desk
   await desk.post('/suppressions', { workspaceId, kind: 'address', value: lead.contactEmail })
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   const waiting = async () => (await webhookOf(desk)).waitingCount
   await desk.post('/leads/bulk-delete', { leadIds: [gone, back] })
   expect(await waiting()).toBe(4)
   expect((await desk.post('/bin/restore', { ids: [back] })).status).toBe(200)
-  await handOutWebhooks(w.ctx)
+  await dispatchWebhookEvents(w.ctx)
   // what comes back is not new
   expect(await waiting()).toBe(4)
   expect((await desk.post('/bin/delete', { ids: [gone] })).status).toBe(200)
@@ -100,7 +100,7 @@ test('deliveries outlive a contact in the bin, are erased with the person, and f
 
 test('a private host is refused when it is entered, and again when it is connected to', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [desk.workspaceId] }
   expect(await desk.post('/webhooks', asked)).toMatchObject({
     status: 400,

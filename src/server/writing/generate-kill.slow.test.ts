@@ -1,7 +1,7 @@
 // kill -9 of the whole app in the middle of a run: after the restart the run goes on by itself, what was written is not
 // asked for again, and the progress was true all along.
 import { expect, test } from 'vitest'
-import { serverPerson } from '#server/platform/testing/server-client.ts'
+import { serverClient } from '#server/platform/testing/server-client.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { drawing, until } from '#server/platform/testing/workspace-setup.ts'
 import type { WrittenRow } from '#server/writing/testing/generation-setup.ts'
@@ -15,7 +15,7 @@ test('killed in the middle of a run, it goes on after the restart and writes no 
   model.behave((_call, nth) => (nth <= 20 ? 'mail' : 'hangs'))
   const env = { OPENAI_BASE_URL: model.baseUrl, LOG_LEVEL: 'warn' }
   await using server = await startServer({ env })
-  const call = await serverPerson(server.url)
+  const call = await serverClient(server.url)
   const workspaceId = (await call('GET', '/me')).workspaces[0].id
   const leadIds: string[] = []
   for (let i = 1; i <= PEOPLE; i++) {

@@ -1,9 +1,9 @@
 // Mails that wait for their turn at a model: they hold up nobody else, and nothing is asked that nobody wants any more.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World
@@ -18,11 +18,11 @@ afterAll(async () => {
 
 /** A workspace with a model of its own, asked so often at once. */
 async function room(count: number, concurrency: number, settings: object = {}) {
-  const me = await makeDesk(w)
+  const me = await createTestWorkspace(w)
   const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: `model-${me.workspaceId}` }
   const { status } = await me.put(`/workspaces/${me.workspaceId}/model`, { ...own, concurrency, ...settings })
   expect(status).toBe(200)
-  return writingRoom(theModel, me, count)
+  return setUpGeneration(theModel, me, count)
 }
 
 test.concurrent('the slow model of one workspace holds up no other workspace', async () => {

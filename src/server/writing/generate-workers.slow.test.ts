@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { type WrittenRow, writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
 
 /** An app without a worker, with a model of its own; `work` starts a worker beside it on the same database. */
 async function withoutWorker(count: number) {
@@ -15,7 +15,7 @@ async function withoutWorker(count: number) {
   const api = stack.use(
     await world({ config: { openai: { baseUrl: own.baseUrl, apiKey: null, model: null } } }),
   )
-  const room = await writingRoom(own, await makeDesk(api), count)
+  const room = await setUpGeneration(own, await createTestWorkspace(api), count)
   const work = async () => {
     const worker = await createApp({ ...api.config, role: 'worker' }, { log: silentLog, clock: api.clock })
     stack.defer(() => worker.close())

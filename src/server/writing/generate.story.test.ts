@@ -1,9 +1,9 @@
 // A model that is slow, limited, broken, wrong or gone: the run ends truthfully and every mail says why.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { type Desk, makeDesk, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { type WrittenRow, writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World
@@ -12,14 +12,14 @@ beforeAll(async () => {
   theModel = await startFakeModel()
   const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
   w = await world({ role: 'all', config: { openai } })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(async () => {
   await w[Symbol.asyncDispose]()
   await theModel[Symbol.asyncDispose]()
 })
 
-const room = (count: number, mails?: number) => writingRoom(theModel, me, count, mails)
+const room = (count: number, mails?: number) => setUpGeneration(theModel, me, count, mails)
 const statuses = (rows: WrittenRow[]) => rows.map((row) => row.status)
 
 test.concurrent('the fixed model name of the client stands for the house’s own, and the key goes with every call', async () => {

@@ -3,16 +3,16 @@
 
 import type { WritingOutcome } from '#core/ports.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
-import { beginsThread, mailsBefore } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { withClosing } from '#core/writing/email-closing.ts'
+import { addClosing } from '#core/writing/email-closing.ts'
 import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import type { Context } from '#server/context.ts'
-import { releaseAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollment, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
@@ -42,7 +42,7 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
     await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, at)
-    await releaseAwaiting(ctx, task)
+    await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
     // one sentence for the run, not one failure per mail
     await stopRun(ctx.db, task.runId, outcome.why, at)
@@ -55,7 +55,7 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
 }
 
 /** The job of a mail has failed for the last time: the mail says so, and nobody is left waiting for it. */
-export async function giveUpEmail(ctx: Context, id: string): Promise<void> {
+export async function failGeneration(ctx: Context, id: string): Promise<void> {
   const at = ctx.clock.now()
   const task = await claimEmail(ctx.db, id, at)
   if (!task) return
@@ -81,7 +81,7 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
   const node = workflow && findNode(workflow, task.nodeId)
   const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
-  const before = workflow ? mailsBefore(workflow, task.nodeId).reverse() : []
+  const before = workflow ? precedingEmailDrafts(workflow, task.nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
   const sequence = await findSequence(ctx.db, task.sequenceId)
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
@@ -96,7 +96,7 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
     },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
-  if (answer.ok) return check(answer, settings, !workflow || beginsThread(workflow, task.nodeId))
+  if (answer.ok) return check(answer, settings, !workflow || startsThread(workflow, task.nodeId))
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
 
@@ -121,7 +121,7 @@ function check(answer: Extract<Booked, { ok: true }>, settings: EmailSettings, i
   const { model, tokensIn, tokensOut, durationMs, cost } = answer
   return {
     ok: true,
-    content: withClosing({
+    content: addClosing({
       subject,
       bodyText,
       bodyHtml: bodyHtml === '' ? '' : sanitizeMailHtml(bodyHtml),
@@ -137,7 +137,7 @@ async function render(ctx: Context, task: Task): Promise<Result> {
   if (!settings) return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
   const { templateSubject, templateBody, templateBodyHtml } = settings
   const template = { subject: templateSubject, bodyText: templateBody, bodyHtml: templateBodyHtml }
-  const rendered = renderTemplate(template, leadValues(task.lead, LATE_VARIABLES))
+  const rendered = renderTemplate(template, leadValues(task.lead, SEND_TIME_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
   return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings }

@@ -2,22 +2,22 @@
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { ApiFailure, isFailure } from '#web/lib/api/api-failure.ts'
-import { AUTO_SAVE_AFTER } from '#web/lib/api/freshness.ts'
+import { AUTO_SAVE_MS } from '#web/lib/api/freshness.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import { readSequence, saveDrawing } from '#web/sequences/queries/sequence.ts'
-import type { SavedDrawing } from '#web/sequences/queries/sequence-cache.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { readSequence, saveWorkflow } from '#web/sequences/queries/sequence.ts'
+import type { SavedWorkflow } from '#web/sequences/queries/sequence-cache.ts'
 import type { Designer } from './designer-context.ts'
 import { saveText } from './designer-text.ts'
-import { sayFailure } from './failure-toast.ts'
-import { createTabs } from './saving/conflict/other-tabs.ts'
-import { createCopyKeeper } from './saving/recovery/local-copy.ts'
+import { toastRequestFailure } from './failure-toast.ts'
+import { createOtherTabs } from './saving/conflict/other-tabs.ts'
+import { createLocalCopyWriter } from './saving/recovery/local-copy.ts'
 import { createSaver } from './saving/saver.ts'
 import { createViewStore } from './view-store.ts'
 import { createWorkflowStore } from './workflow-store.ts'
 
 /** The saved drawing; one that cannot be read gives the default one, and `isReadable` says so. */
-export function readDrawing(sequence: Sequence) {
+export function readStoredWorkflow(sequence: Sequence) {
   const parsed = parseWorkflow(sequence.workflowData)
   return parsed.ok
     ? { workflow: parsed.workflow, isReadable: true }
@@ -26,42 +26,42 @@ export function readDrawing(sequence: Sequence) {
 
 export function openDesigner(
   sequence: Sequence,
-  { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedDrawing) => void },
+  { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedWorkflow) => void },
 ): Designer {
-  const drawing = readDrawing(sequence)
+  const drawing = readStoredWorkflow(sequence)
   const workflow = createWorkflowStore(drawing.workflow)
-  const tabs = createTabs(sequence.id)
-  const saver = createSaver<SavedDrawing>({
+  const tabs = createOtherTabs(sequence.id)
+  const saver = createSaver<SavedWorkflow>({
     workflow,
     revision: sequence.revision,
     isReadable: drawing.isReadable,
-    delay: AUTO_SAVE_AFTER,
+    delay: AUTO_SAVE_MS,
     mayAutoSave: mayEdit,
     send: async (workflowData, revision, leaving) => ({
-      ...(await saveDrawing(sequence.id, { workflowData, revision }, { leaving })),
+      ...(await saveWorkflow(sequence.id, { workflowData, revision }, { leaving })),
       workflowData,
     }),
     read: () => readSequence(sequence.id),
-    judge: judgeFailure,
+    judge: saveFailureKind,
     onSaved: (answer, cause) => {
       tabs.tellSaved(answer.revision)
       onSaved(answer)
-      if (cause === 'manual') toastDone(saveText.done)
+      if (cause === 'manual') toastSuccess(saveText.done)
     },
     onFailed: (error, cause) => {
       // an automatic save that failed is said beside the button; a stale one asks by itself
-      if (judgeFailure(error) === 'stale') return
+      if (saveFailureKind(error) === 'stale') return
       if (cause === 'auto') logFailure(saveText.autoSaveFailed, error)
-      else sayFailure(error, saveText.failed)
+      else toastRequestFailure(error, saveText.failed)
     },
   })
-  const copy = createCopyKeeper(sequence.id, tabs.id, workflow, () => saver.state.getState().revision)
+  const copy = createLocalCopyWriter(sequence.id, tabs.id, workflow, () => saver.state.getState().revision)
   const { id: sequenceId, workspaceIds } = sequence
   return { sequenceId, workspaceIds, workflow, view: createViewStore(), saver, tabs, copy }
 }
 
 /** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */
-function judgeFailure(error: unknown): 'stale' | 'again' | 'mend' {
+function saveFailureKind(error: unknown): 'stale' | 'again' | 'mend' {
   if (isFailure(error, 'stale_revision')) return 'stale'
   if (!(error instanceof ApiFailure)) return 'again'
   return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500 ? 'again' : 'mend'

@@ -5,7 +5,7 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/designer/queries/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
 import type { Tabs } from './saving/conflict/other-tabs.ts'
-import type { CopyKeeper } from './saving/recovery/local-copy.ts'
+import type { LocalCopyWriter } from './saving/recovery/local-copy.ts'
 import type { Saver, SaveState } from './saving/saver.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 import type { WorkflowState, WorkflowStore } from './workflow-store.ts'
@@ -18,7 +18,7 @@ export type Designer = {
   saver: Saver
   tabs: Tabs
   /** of unsaved work, in this browser */
-  copy: CopyKeeper
+  copy: LocalCopyWriter
 }
 
 export const DesignerContext = createContext<Designer | null>(null)
@@ -32,19 +32,19 @@ export function useDesigner(): Designer {
 export const useWorkflow = <T>(select: (state: WorkflowState) => T): T =>
   useStore(useDesigner().workflow, select)
 export const useView = <T>(select: (state: ViewState) => T): T => useStore(useDesigner().view, select)
-export const useSaving = <T>(select: (state: SaveState) => T): T =>
+export const useSaveState = <T>(select: (state: SaveState) => T): T =>
   useStore(useDesigner().saver.state, select)
 
 export const useOtherTabs = (): ReadonlySet<string> =>
   useStore(useDesigner().tabs.state, ({ others }) => others)
 
 /** Why nothing can be changed here, or null. */
-export type ReadOnlyCause = 'narrow' | 'archived' | 'viewer' | null
+export type DesignerReadOnlyReason = 'narrow' | 'archived' | 'viewer' | null
 
 /** What nodes show besides the drawing itself. */
 export type NodeFacts = {
   /** `rehearsal`: on the canvas, while a rehearsal is open */
-  readOnly: ReadOnlyCause | 'rehearsal'
+  readOnly: DesignerReadOnlyReason | 'rehearsal'
   numbers: NodeNumbersById | undefined
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>

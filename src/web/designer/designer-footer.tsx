@@ -1,18 +1,18 @@
 // The legend, and whether a save is about to happen by itself.
 import { AppWindow } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
-import { useOtherTabs, useSaving } from './designer-context.ts'
+import { useOtherTabs, useSaveState } from './designer-context.ts'
 import { designerText, nodeText, saveText } from './designer-text.ts'
-import { NODE_LOOK } from './nodes/node-style.ts'
+import { NODE_STYLE } from './nodes/node-style.ts'
 
 export function DesignerFooter() {
   const others = useOtherTabs().size
-  const waiting = useSaving((state) => state.waiting)
+  const waiting = useSaveState((state) => state.waiting)
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
       <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {nodeText.legend.map(([type, name]) => {
-          const { icon: Icon, chip } = NODE_LOOK[type]
+          const { icon: Icon, chip } = NODE_STYLE[type]
           return (
             <li key={type} className="flex items-center gap-1.5">
               <span aria-hidden className={cx('grid size-5 place-items-center rounded-md', chip)}>

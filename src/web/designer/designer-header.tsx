@@ -11,8 +11,8 @@ import { useEditable } from './designer-context.ts'
 import { designerText, launchText } from './designer-text.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
-import { SaveButton, SaveFailure, SaveWords } from './saving/save-status.tsx'
-import { HistoryButtons } from './undo/undo-buttons.tsx'
+import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
+import { UndoButtons } from './undo/undo-buttons.tsx'
 import { VersionsButton } from './versions/versions-button.tsx'
 
 const TONE = {
@@ -55,10 +55,10 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {editable && (
             <div className="max-w-80 min-w-0">
-              <SaveWords />
+              <SaveStatus />
             </div>
           )}
-          {editable && <HistoryButtons />}
+          {editable && <UndoButtons />}
           <LinkButton
             to={`/sequences/${sequence.id}`}
             aria-label={designerText.openSequence}

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { designerText } from './designer-text.ts'
-import { OpenedDesigner } from './loaded-designer.tsx'
+import { LoadedDesigner } from './loaded-designer.tsx'
 
 export function DesignerScreen() {
   const { id = '' } = useParams()
@@ -25,7 +25,7 @@ function SequenceDesigner({ id }: { id: string }) {
   const [opened, setOpened] = useState<Sequence | null>(null)
   if (!opened && query.isSuccess && query.data) setOpened(query.data)
   // once it is open, what comes later from the server only renews the head, never the canvas
-  if (opened) return <OpenedDesigner opened={opened} sequence={query.data ?? opened} />
+  if (opened) return <LoadedDesigner opened={opened} sequence={query.data ?? opened} />
   if (query.isError && !query.isFetching) {
     const missing = isFailure(query.error) && [400, 403, 404].includes(query.error.statusCode)
     return (

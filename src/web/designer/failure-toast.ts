@@ -4,7 +4,7 @@ import { common } from '#web/lib/common-text.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 
 /** @param what the sentence that says what failed, without a full stop */
-export function sayFailure(error: unknown, what: string): void {
+export function toastRequestFailure(error: unknown, what: string): void {
   if (isFailure(error, 'network_failed')) toastFailure(null, `${what}. ${common.networkFailed}`)
   else toastFailure(error, what)
 }

@@ -3,22 +3,22 @@ import { Eye, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
-import { connectedEdges, startsOf } from '#core/sequences/workflow/path.ts'
+import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { useForgetLaunchCheck } from '#web/sequences/queries/sequence.ts'
-import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { useInvalidateLaunchCheck } from '#web/sequences/queries/sequence.ts'
+import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
-import { branchesOf } from './canvas/branches.ts'
+import { findBranches } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
-import { openDesigner, readDrawing } from './create-designer.ts'
+import { openDesigner, readStoredWorkflow } from './create-designer.ts'
 import {
   DesignerContext,
+  type DesignerReadOnlyReason,
   NodeFactsContext,
-  type ReadOnlyCause,
   useDesigner,
   useEditable,
   useView,
@@ -31,12 +31,12 @@ import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { NodePeople } from './node-enrollments/node-enrollments.tsx'
-import { fetchAhead } from './prefetch.ts'
+import { prefetchDialogs } from './prefetch.ts'
 import { ReviewHost } from './review/review-host.tsx'
-import { BehindServer } from './saving/conflict/save-conflict.tsx'
+import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
-import { followPage } from './saving/page-lifecycle.ts'
-import { useNarrow } from './use-narrow-window.ts'
+import { saveOnPageEvents } from './saving/page-lifecycle.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
 
 const Unreadable = lazy(async () => ({
   default: (await patiently(() => import('./saving/unreadable/unreadable-workflow.tsx'))).Unreadable,
@@ -57,10 +57,10 @@ const Rehearsal = lazy(async () => ({
 
 type Props = { opened: Sequence; sequence: Sequence }
 
-export function OpenedDesigner({ opened, sequence }: Props) {
-  const readOnly = useReadOnly(sequence)
-  const keep = useKeepSequence()
-  const forget = useForgetLaunchCheck(sequence.id)
+export function LoadedDesigner({ opened, sequence }: Props) {
+  const readOnly = useReadOnlyReason(sequence)
+  const keep = useCacheSequence()
+  const forget = useInvalidateLaunchCheck(sequence.id)
   const renew = useRefreshNodeStats(sequence.id)
   const now = { readOnly, keep, forget, renew }
   const latest = useRef(now)
@@ -76,29 +76,29 @@ export function OpenedDesigner({ opened, sequence }: Props) {
     }),
   )
   useEffect(() => designer.saver.start(), [designer])
-  useEffect(() => followPage(designer.saver), [designer])
+  useEffect(() => saveOnPageEvents(designer.saver), [designer])
   useEffect(() => designer.copy.start(), [designer])
   useEffect(() => designer.tabs.start(), [designer])
-  useEffect(fetchAhead, [])
+  useEffect(prefetchDialogs, [])
   useUnreadableToast(opened)
   return (
     <DesignerContext value={designer}>
       <LaunchProvider enabled={readOnly !== 'narrow' && readOnly !== 'archived'}>
-        <BehindServer>
+        <SaveConflictProvider>
           <Layout opened={opened} sequence={sequence} readOnly={readOnly} />
           <LeaveGuard />
-        </BehindServer>
+        </SaveConflictProvider>
       </LaunchProvider>
     </DesignerContext>
   )
 }
 
-function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCause }) {
+function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerReadOnlyReason }) {
   const panel = useView((view) => view.launchPanel)
   const rehearsing = useView((view) => view.rehearsal)
   const [stage, setStage] = useState<HTMLElement | null>(null)
-  const [unreadable] = useState(() => !readDrawing(opened).isReadable)
-  const facts = useFacts(sequence.id, readOnly)
+  const [unreadable] = useState(() => !readStoredWorkflow(opened).isReadable)
+  const facts = useNodeFactsValue(sequence.id, readOnly)
   const onCanvas = useMemo(
     () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
     [rehearsing, facts],
@@ -123,7 +123,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
                 {readOnly === null && <Recovery opened={opened} />}
                 <NewerSave />
               </Suspense>
-              <StartMissing />
+              <MissingStartBanner />
             </div>
           </main>
           <Suspense fallback={null}>
@@ -144,9 +144,9 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: ReadOnlyCaus
 }
 
 /** A stored workflow may have no start node; nothing runs until it has one. */
-function StartMissing() {
+function MissingStartBanner() {
   const designer = useDesigner()
-  const isMissing = useWorkflow(({ workflow }) => startsOf(workflow).length === 0)
+  const isMissing = useWorkflow(({ workflow }) => startNodes(workflow).length === 0)
   const editable = useEditable()
   if (!isMissing) return null
   return (
@@ -168,8 +168,8 @@ function StartMissing() {
   )
 }
 
-function useReadOnly(sequence: Sequence): ReadOnlyCause {
-  const narrow = useNarrow()
+function useReadOnlyReason(sequence: Sequence): DesignerReadOnlyReason {
+  const narrow = useNarrowWindow()
   const workspaces = useMyWorkspaces()
   if (narrow) return 'narrow'
   if (sequence.status === 'archived') return 'archived'
@@ -179,7 +179,7 @@ function useReadOnly(sequence: Sequence): ReadOnlyCause {
   return mayWrite ? null : 'viewer'
 }
 
-function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
+function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason) {
   const numbers = useNodeStats(sequenceId)
   const edges = useWorkflow((state) => state.workflow.edges)
   const workflow = useWorkflow((state) => state.workflow)
@@ -194,9 +194,9 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
   const shape = useMemo(() => {
     const drawn = connectedEdges(workflow)
-    const [start] = startsOf(workflow)
+    const [start] = startNodes(workflow)
     return {
-      branches: branchesOf(workflow),
+      branches: findBranches(workflow),
       parents: new Set(drawn.map((edge) => edge.source)),
       firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
     }
@@ -208,7 +208,7 @@ function useFacts(sequenceId: string, readOnly: ReadOnlyCause) {
 function useUnreadableToast(opened: Sequence): void {
   const said = useRef(false)
   useEffect(() => {
-    if (said.current || readDrawing(opened).isReadable) return
+    if (said.current || readStoredWorkflow(opened).isReadable) return
     said.current = true
     toastFailure(null, designerText.unreadable)
   }, [opened])

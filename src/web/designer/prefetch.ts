@@ -11,7 +11,7 @@ const PARTS = [
 const AFTER = 3000
 
 /** Fetches them once the designer stands still; returns the function that calls it off. */
-export function fetchAhead(): () => void {
+export function prefetchDialogs(): () => void {
   const timer = setTimeout(() => {
     for (const part of PARTS) patiently<unknown>(part).catch(() => undefined)
   }, AFTER)

@@ -9,4 +9,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+export const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { changeMailboxText } from './change-mailbox-text.ts'
@@ -33,7 +33,7 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
           const left = changeMailboxText.stayed(formatNumber(skippedCount))
           if (updatedCount === 0) toastInfo(left)
           else
-            toastDone(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
+            toastSuccess(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
               detail: skippedCount > 0 ? left : undefined,
             })
           onDone()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { momentOfField } from './korean-date-time.ts'
+import { koreanDateTime } from './korean-date-time.ts'
 
 test('the typed date and time mean Korean time, wherever the browser is', () => {
-  expect(momentOfField('2026-11-23T09:00')).toBe('2026-11-23T00:00:00.000Z')
+  expect(koreanDateTime('2026-11-23T09:00')).toBe('2026-11-23T00:00:00.000Z')
 })
 
 test.each(['', '2026-11-23', '2026-13-01T09:00', '내일'])(
   'an incomplete or impossible moment (%s) is none',
   (value) => {
-    expect(momentOfField(value)).toBeUndefined()
+    expect(koreanDateTime(value)).toBeUndefined()
   },
 )

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { enrolText } from '#web/shared/text/enrollment-list.ts'
-import { reportText } from '#web/shared/text/sequence-page.ts'
+import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -17,7 +17,7 @@ type MailboxFieldProps = {
 }
 
 export function MailboxField({ sequence, value, onChange, error }: MailboxFieldProps) {
-  const accounts = useEmailAccounts({ workspaceIds: sequence.workspaceIds.join(','), limit: 200, offset: 0 })
+  const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 200, offset: 0 })
   const rows = accounts.data?.data
   // a real mailbox before the sandbox's
   const first = rows
@@ -37,7 +37,7 @@ export function MailboxField({ sequence, value, onChange, error }: MailboxFieldP
           <>
             {enrolText.noMailbox}{' '}
             <Link to="/email-accounts" className="link">
-              {reportText.toAccounts}
+              {launchReportText.toAccounts}
             </Link>
           </>
         ) : undefined

@@ -2,13 +2,13 @@
 import { CalendarClock, Hand } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { contactsText, pauseText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText, pauseText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { momentOfField } from './korean-date-time.ts'
+import { koreanDateTime } from './korean-date-time.ts'
 
 type PauseDialogProps = {
   count: number
@@ -29,7 +29,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const pause = async (): Promise<void> => {
-    const moment = until === 'day' ? momentOfField(at) : undefined
+    const moment = until === 'day' ? koreanDateTime(at) : undefined
     if (until === 'day' && !moment) return setFault(pauseText.needDay)
     setBusy(true)
     await onPause(moment)
@@ -47,7 +47,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
       dirty={false}
       busy={busy}
       form={form}
-      submitLabel={contactsText.pause}
+      submitLabel={enrollmentListText.pause}
       onSubmit={() => void pause()}
     >
       <RadioCards

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
-import { notSentWords } from '#web/shared/enrollment-status.ts'
-import { lastWords, stepWords } from './progress-text.ts'
+import { notSentReason } from '#web/shared/enrollment-status.ts'
+import { lastEventText, stepText } from './progress-text.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const enrollment = (over: Partial<Enrollment>): Enrollment => ({
@@ -36,12 +36,12 @@ const monday = '2026-11-23T00:00:00.000Z'
 
 test('a contact under way says when the next mail goes and why then', () => {
   const waiting = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'outside_window' })
-  expect(notSentWords(waiting, NOW)?.sentence).toBe('발송 시간 밖이라 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(waiting, NOW)?.sentence).toBe('발송 시간 밖이라 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
 test('a first mail that only waits for its turn says its time', () => {
   const first = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentWords(first, NOW)?.sentence).toBe('차례가 되는 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(first, NOW)?.sentence).toBe('차례가 되는 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
 test('a follow-up waits for its days', () => {
@@ -52,44 +52,44 @@ test('a follow-up waits for its days', () => {
     waitReason: 'delay',
     sentCount: 1,
   })
-  expect(notSentWords(follow, NOW)?.sentence).toBe('대기 일수가 지나는 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(follow, NOW)?.sentence).toBe('대기 일수가 지나는 11월 23일 (월) 오전 9:00에 보냅니다')
 })
 
 test('after the last mail it says when the contact is through', () => {
   const last = enrollment({ currentNodeId: 'second', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentWords(last, NOW)?.sentence).toBe(
+  expect(notSentReason(last, NOW)?.sentence).toBe(
     '더 보낼 메일이 없어 회신이 없으면 11월 23일 (월) 오전 9:00에 마칩니다',
   )
 })
 
 test('an absence says when it ends, a pause without an end says what to press', () => {
   const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
-  expect(notSentWords(absent, NOW)?.sentence).toBe(
+  expect(notSentReason(absent, NOW)?.sentence).toBe(
     '부재중 답장이 와서 11월 23일 (월) 오전 9:00에 다시 진행합니다',
   )
-  expect(notSentWords(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
+  expect(notSentReason(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
     '직접 멈춰 두어 다시 진행을 누르면 보냅니다',
   )
 })
 
 test('an ended contact has nothing ahead', () => {
   const ended = enrollment({ status: 'replied', sentCount: 1, nextNodeId: 'second', nextActionAt: monday })
-  expect(notSentWords(ended, NOW)).toBeUndefined()
-  expect(stepWords({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
+  expect(notSentReason(ended, NOW)).toBeUndefined()
+  expect(stepText({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
     done: '1단계까지 보냄',
     next: undefined,
   })
 })
 
 test('the step is told by its place on the path, and a deleted one as changed', () => {
-  expect(stepWords(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toEqual({
+  expect(stepText(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toEqual({
     done: '1단계까지 보냄',
     next: '다음 2단계',
   })
-  expect(stepWords(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('바뀐 단계')
+  expect(stepText(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('바뀐 단계')
 })
 
 test('the last event is told with its time in Seoul', () => {
   const replied = enrollment({ lastEvent: { kind: 'replied', at: '2026-11-23T01:23:00.000Z' } })
-  expect(lastWords(replied)).toEqual({ what: '회신', at: '11.23 10:23' })
+  expect(lastEventText(replied)).toEqual({ what: '회신', at: '11.23 10:23' })
 })

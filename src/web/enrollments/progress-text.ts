@@ -2,33 +2,33 @@
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { SEOUL } from '#web/lib/format.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
-import { eventOf } from '#web/shared/text/enrollments.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
+import { eventText } from '#web/shared/text/enrollments.ts'
 
 /** Node id → its place on the path, from 1. */
 export type StepOrder = ReadonlyMap<string, number>
 
 /** 2단계까지 보냄, and the step that comes next while there is one. */
-export function stepWords(
+export function stepText(
   enrollment: Enrollment,
   steps: StepOrder,
 ): { done: string; next: string | undefined } {
   const name = (nodeId: string): string => String(steps.get(nodeId) ?? '')
   const { currentNodeId, nextNodeId } = enrollment
   const done = !currentNodeId
-    ? contactsText.stepNone
+    ? enrollmentListText.stepNone
     : steps.has(currentNodeId)
-      ? contactsText.stepSent(name(currentNodeId))
-      : contactsText.stepGone
+      ? enrollmentListText.stepSent(name(currentNodeId))
+      : enrollmentListText.stepGone
   const next =
     nextNodeId && steps.has(nextNodeId) && isOpen(enrollment.status)
-      ? contactsText.stepNext(name(nextNodeId))
+      ? enrollmentListText.stepNext(name(nextNodeId))
       : undefined
   return { done, next }
 }
 
-export const lastWords = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>
-  lastEvent ? { what: eventOf(lastEvent.kind).short, at: shortMoment(lastEvent.at) } : undefined
+export const lastEventText = ({ lastEvent }: Enrollment): { what: string; at: string } | undefined =>
+  lastEvent ? { what: eventText(lastEvent.kind).short, at: shortDateTime(lastEvent.at) } : undefined
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: SEOUL,
@@ -39,7 +39,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** 11.23 10:23, for narrow cells */
-function shortMoment(moment: string): string {
+function shortDateTime(moment: string): string {
   const part = Object.fromEntries(
     parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   )

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useMembers } from '#web/workspaces/queries/members.ts'
 import { threadText } from './text.ts'
-import { useThreadActs } from './use-thread-actions.ts'
+import { useThreadActions } from './use-thread-actions.ts'
 
 export type AssigneeMenuProps = {
   /** of one workspace */
@@ -14,7 +14,7 @@ export type AssigneeMenuProps = {
 }
 
 export function AssigneeMenu({ threads }: AssigneeMenuProps) {
-  const acts = useThreadActs()
+  const acts = useThreadActions()
   const me = useMe().user.id
   const [first] = threads
   const members = useMembers(first?.workspaceId ?? '').data?.data ?? []

@@ -7,9 +7,9 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { AssigneeMenu } from './assignee-menu.tsx'
 import { LabelMenu } from './labels/label-menu.tsx'
 import { threadText } from './text.ts'
-import { useThreadActs } from './use-thread-actions.ts'
+import { useThreadActions } from './use-thread-actions.ts'
 
-export type InboxBulkProps = {
+export type InboxBulkActionsProps = {
   /** those of the selected that are on this page */
   threads: readonly InboxThread[]
   ids: string[]
@@ -17,8 +17,8 @@ export type InboxBulkProps = {
   onClear: () => void
 }
 
-export function InboxBulk({ threads, ids, labels, onClear }: InboxBulkProps) {
-  const acts = useThreadActs()
+export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkActionsProps) {
+  const acts = useThreadActions()
   const allRead = threads.length > 0 && threads.every(({ isRead }) => isRead)
   const isOneWorkspace = new Set(threads.map(({ workspaceId }) => workspaceId)).size === 1
   return (

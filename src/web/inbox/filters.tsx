@@ -4,13 +4,13 @@ import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import { useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { inboxText } from './text.ts'
-import { ASSIGNEES, type InboxState, type SetInbox, SHOWS } from './url-state.ts'
+import { ASSIGNEES, type InboxState, type SetInbox, THREAD_FILTERS } from './url-state.ts'
 
 const KINDS = [...INBOX_KINDS, 'all'] as const
 const ANY = ''
@@ -39,7 +39,7 @@ export const InboxTabs = ({ url, setUrl }: Omit<InboxFiltersProps, 'labels'>) =>
 
 export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
   const all = { workspaceIds: useWorkspaceFilter(), limit: 100, offset: 0 }
-  const mailboxes = useEmailAccounts(all).data?.data
+  const mailboxes = useMailboxes(all).data?.data
   const sequences = useSequences(all).data?.data
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
@@ -54,7 +54,7 @@ export function InboxFilters({ url, setUrl, labels }: InboxFiltersProps) {
         className="w-auto"
         value={url.show}
         onValueChange={(show) => setUrl({ show, thread: null })}
-        options={SHOWS.map((value) => ({ value, label: inboxText.shows[value] }))}
+        options={THREAD_FILTERS.map((value) => ({ value, label: inboxText.shows[value] }))}
       />
       <Select
         aria-label={inboxText.assignee}

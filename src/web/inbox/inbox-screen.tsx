@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useInbox, useInboxCounts } from '#web/inbox/queries/inbox.ts'
 import { useInboxLabels } from '#web/inbox/queries/labels.ts'
-import { pagesOf } from '#web/lib/list/paging.ts'
+import { pageCount } from '#web/lib/list/paging.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -12,8 +12,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
-import { InboxBulk } from './bulk-actions.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { InboxBulkActions } from './bulk-actions.tsx'
 import { InboxFilters, InboxTabs } from './filters.tsx'
 import { KeysHelp } from './shortcuts-help.tsx'
 import { inboxText } from './text.ts'
@@ -21,7 +21,7 @@ import { Thread } from './thread/thread.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { askOf, InboxUrl, PAGE } from './url-state.ts'
 import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts'
-import { useThreadActs } from './use-thread-actions.ts'
+import { useThreadActions } from './use-thread-actions.ts'
 
 const NONE: InboxThread[] = []
 
@@ -31,15 +31,15 @@ export function InboxScreen() {
   const threads = useInbox(askOf(url, workspaceIds))
   const labels = useInboxLabels(workspaceIds).data?.data ?? []
   const counts = useInboxCounts(workspaceIds).data
-  const may = useMay('member')
-  const acts = useThreadActs()
+  const may = useHasRole('member')
+  const acts = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
   const { selected, select, clear } = useSelection(workspaceIds ?? 'all')
   const rows = threads.data?.data ?? NONE
   const { total } = threads.data ?? {}
   const [stay, setStay] = useState<string>()
   const [help, setHelp] = useState(false)
-  const pages = total === undefined ? undefined : pagesOf(total, PAGE)
+  const pages = total === undefined ? undefined : pageCount(total, PAGE)
   useEffect(() => {
     // its rows have moved away
     if (pages !== undefined && url.page > pages) setUrl({ page: pages }, { replace: true })
@@ -74,7 +74,7 @@ export function InboxScreen() {
         <InboxTabs url={url} setUrl={setUrl} />
         <div className="mb-3 flex min-h-[34px]">
           {selected.size > 0 ? (
-            <InboxBulk
+            <InboxBulkActions
               threads={rows.filter(({ id }) => selected.has(id))}
               ids={[...selected]}
               labels={labels}

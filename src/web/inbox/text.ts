@@ -104,7 +104,7 @@ export const threadText = {
   correctFailed: '분류를 바꾸지 못했습니다',
 } as const
 
-export const kindWords = {
+export const messageKinds = {
   reply: { word: '답장', tone: 'green' },
   auto_reply: { word: '자동 회신', tone: 'amber' },
   bounce: { word: '반송', tone: 'red' },

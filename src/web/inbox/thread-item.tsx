@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { LabelChips } from './labels/label-chips.tsx'
-import { inboxText, kindWords } from './text.ts'
+import { inboxText, messageKinds } from './text.ts'
 
 export type ThreadItemProps = {
   thread: InboxThread
@@ -21,7 +21,7 @@ export type ThreadItemProps = {
 }
 
 export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect }: ThreadItemProps) {
-  const kind = kindWords[thread.kind]
+  const kind = messageKinds[thread.kind]
   const name = senderOf(thread)
   const subject = thread.subject || inboxText.noSubject
   const snippet = thread.snippet.replaceAll(/\s+/g, ' ')
@@ -73,7 +73,7 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
             title={formatDateTime(thread.lastAt)}
             className="tabular shrink-0 text-2xs text-muted"
           >
-            {whenWords(thread.lastAt)}
+            {shortTime(thread.lastAt)}
           </time>
         </span>
         <span title={subject} className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
@@ -106,7 +106,7 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
 }
 
 /** The sandbox's clock may be days ahead: what is in our future is told by its date. */
-const whenWords = (at: string): string =>
+const shortTime = (at: string): string =>
   Date.parse(at) > Date.now() ? formatDateTime(at) : formatRelative(at)
 
 /** The contact's name where it is known, else how the message names its sender. */

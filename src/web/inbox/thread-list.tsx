@@ -5,7 +5,7 @@ import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import type { useInbox } from '#web/inbox/queries/inbox.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf } from '#web/lib/list/paging.ts'
+import { pageCount } from '#web/lib/list/paging.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -52,7 +52,7 @@ export function ThreadList(props: ThreadListProps) {
                 isShown={thread.id === shown}
                 {...(selection && {
                   isSelected: selection.selected.has(thread.id),
-                  onSelect: (on: boolean) => selection.onChange(withOne(selection.selected, thread, on)),
+                  onSelect: (on: boolean) => selection.onChange(toggled(selection.selected, thread, on)),
                 })}
               />
             ))}
@@ -62,7 +62,7 @@ export function ThreadList(props: ThreadListProps) {
       {total > 0 && (
         <Pagination
           page={url.page}
-          pages={pagesOf(total, PAGE)}
+          pages={pageCount(total, PAGE)}
           onPage={(page) => setUrl({ page, thread: null })}
           summary={inboxText.total(formatNumber(total))}
         />
@@ -71,7 +71,7 @@ export function ThreadList(props: ThreadListProps) {
   )
 }
 
-function withOne(selected: Set<string>, { id }: InboxThread, on: boolean): Set<string> {
+function toggled(selected: Set<string>, { id }: InboxThread, on: boolean): Set<string> {
   const next = new Set(selected)
   if (on) next.add(id)
   else next.delete(id)

@@ -1,15 +1,15 @@
 // What the inbox shows, as it stands in the address, and as the list is asked for it.
 import * as z from 'zod'
 import { INBOX_KINDS } from '#core/inbox/inbox.ts'
-import type { InboxAsk } from '#web/inbox/queries/inbox.ts'
+import type { InboxQuery } from '#web/inbox/queries/inbox.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 
-export const SHOWS = ['open', 'waiting', 'unread', 'done', 'all'] as const
+export const THREAD_FILTERS = ['open', 'waiting', 'unread', 'done', 'all'] as const
 export const ASSIGNEES = ['me', 'none'] as const
 
 export const InboxUrl = ListUrl.extend({
   kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
-  show: z.enum(SHOWS).default('open'),
+  show: z.enum(THREAD_FILTERS).default('open'),
   label: z.string().max(8000).optional(),
   mailbox: z.uuid().optional(),
   sequence: z.uuid().optional(),
@@ -24,7 +24,7 @@ export type SetInbox = (
 
 export const PAGE = 25
 
-export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxAsk => ({
+export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
   kind: url.kind === 'all' ? undefined : url.kind,
   labelIds: url.label,
   emailAccountId: url.mailbox,

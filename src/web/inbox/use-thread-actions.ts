@@ -2,10 +2,10 @@
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { useChangeThreads } from '#web/inbox/queries/inbox.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { threadText } from './text.ts'
 
-export function useThreadActs() {
+export function useThreadActions() {
   const change = useChangeThreads()
   const onError = (error: unknown): void => toastFailure(error, threadText.changeFailed)
   type Change = Parameters<typeof change.mutate>[0]
@@ -13,7 +13,7 @@ export function useThreadActs() {
   const act = (wanted: Change, said: string, back: readonly Change[], onSuccess?: () => void): void =>
     change.mutate(wanted, {
       onSuccess: () => {
-        toastDone(said, {
+        toastSuccess(said, {
           label: threadText.undo,
           onSelect: () => {
             for (const one of back) change.mutate(one, { onError })

@@ -21,8 +21,8 @@ const year = new Intl.DateTimeFormat('en', { timeZone: SEOUL, year: 'numeric' })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: SEOUL })
 const ago = new Intl.RelativeTimeFormat('ko-KR', { numeric: 'auto' })
 
-export type Moment = string | number | Date
-const at = (moment: Moment): Date => new Date(moment)
+export type DateInput = string | number | Date
+const at = (moment: DateInput): Date => new Date(moment)
 
 /** 12345 → 12,345 */
 export const formatNumber = (value: number): string => whole.format(value)
@@ -32,21 +32,21 @@ export const formatShortNumber = (value: number): string => short.format(value)
 export const formatPercent = (part: number, of = 1): string => (of === 0 ? '–' : rate.format(part / of))
 
 /** 2026년 11월 21일 */
-export const formatDate = (moment: Moment): string => dateFull.format(at(moment))
+export const formatDate = (moment: DateInput): string => dateFull.format(at(moment))
 /** 2026-11-21, the day in Seoul */
-export const formatDay = (moment: Moment): string => isoDay.format(at(moment))
+export const formatDay = (moment: DateInput): string => isoDay.format(at(moment))
 
 /** 오전 9:05 */
-export const formatClock = (moment: Moment): string => clock.format(at(moment))
+export const formatClock = (moment: DateInput): string => clock.format(at(moment))
 
 /** 11월 21일 (토) 오전 9:05; another year is named. */
-export function formatDateTime(moment: Moment, now: Moment = Date.now()): string {
+export function formatDateTime(moment: DateInput, now: DateInput = Date.now()): string {
   const same = year.format(at(moment)) === year.format(at(now))
   return `${same ? dateShort.format(at(moment)) : dateFull.format(at(moment))} ${clock.format(at(moment))}`
 }
 
 /** 방금 전, 3시간 전, 어제, 2일 후; from a month on the date itself. */
-export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
+export function formatRelative(moment: DateInput, now: DateInput = Date.now()): string {
   const seconds = Math.round((at(moment).getTime() - at(now).getTime()) / 1000)
   const size = Math.abs(seconds)
   if (size < 45) return seconds <= 0 ? '방금 전' : '곧'

@@ -24,7 +24,7 @@ const apply = (): void => {
 }
 
 /** Called once before the first render, and again by itself whenever the system or another tab changes its mind. */
-export const startTheme = (): void => {
+export const applyStoredTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
   window.addEventListener(EVENT, apply)

@@ -43,7 +43,7 @@ async function show(
 }
 
 /** Something the user asked for is done. */
-export const toastDone = (message: string, action?: ToastAction, options?: ToastOptions): void =>
+export const toastSuccess = (message: string, action?: ToastAction, options?: ToastOptions): void =>
   void show('success', message, optionsOf(action ? ACTION_MS : PLAIN_MS, action, options))
 
 export const toastInfo = (message: string, action?: ToastAction): void =>

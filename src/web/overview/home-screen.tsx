@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
-import { useNothingYet } from '#web/overview/queries/first-steps.ts'
+import { useIsEmptyInstallation } from '#web/overview/queries/first-steps.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
 
 export function HomeScreen() {
-  const nothingYet = useNothingYet()
+  const nothingYet = useIsEmptyInstallation()
   // whoever is choosing how to begin goes where the choice leads, also once something is there
   const [isChoosing, setIsChoosing] = useState(false)
   if (nothingYet.data && !isChoosing) setIsChoosing(true)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { welcomeText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import {
@@ -29,7 +29,7 @@ export function WelcomeScreen() {
       const id = await workspace()
       if (withSample) {
         await sample.mutateAsync(id)
-        toastDone(welcomeText.sampleDone)
+        toastSuccess(welcomeText.sampleDone)
       }
       await navigate('/sequences')
     } catch (error) {

@@ -1,7 +1,7 @@
 // Moves the clock by any number of days or hours, up to a year.
 import { type FormEvent, useId, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
-import type { Travel } from '#web/sandbox/queries/sandbox.ts'
+import type { ClockAdvance } from '#web/sandbox/queries/sandbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -9,9 +9,9 @@ import { clockText } from './text.ts'
 
 const MAX = { days: 365, hours: 24 * 365 } as const
 
-export type CustomTravelProps = { disabled: boolean; onGo: (travel: Travel) => void }
+export type ClockAdvanceFormProps = { disabled: boolean; onGo: (travel: ClockAdvance) => void }
 
-export function CustomTravel({ disabled, onGo }: CustomTravelProps) {
+export function ClockAdvanceForm({ disabled, onGo }: ClockAdvanceFormProps) {
   const [open, setOpen] = useState(false)
   const [amount, setAmount] = useState('')
   const [unit, setUnit] = useState<keyof typeof MAX>('days')

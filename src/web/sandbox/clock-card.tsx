@@ -3,16 +3,16 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
-import { type Travel, useMoveClock, useSandboxClock } from '#web/sandbox/queries/sandbox.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { type ClockAdvance, useAdvanceClock, useSandboxClock } from '#web/sandbox/queries/sandbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useMay, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
-import { CustomTravel } from './clock-advance-form.tsx'
+import { useHasRole, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { ClockAdvanceForm } from './clock-advance-form.tsx'
 import { clockText } from './text.ts'
 
 const HOUR = 3_600_000
-const STEPS: { label: string; travel: Travel }[] = [
+const STEPS: { label: string; travel: ClockAdvance }[] = [
   { label: clockText.hours(1), travel: { advanceHours: 1 } },
   { label: clockText.days(1), travel: { advanceDays: 1 } },
   { label: clockText.days(3), travel: { advanceDays: 3 } },
@@ -22,19 +22,19 @@ const STEPS: { label: string; travel: Travel }[] = [
 export function ClockCard() {
   const workspaceId = useSelectedWorkspace()
   const several = useMyWorkspaces().length > 1 && workspaceId === ALL_WORKSPACES
-  const may = useMay('member')
+  const may = useHasRole('member')
   const clock = useSandboxClock(workspaceId)
-  const move = useMoveClock()
+  const move = useAdvanceClock()
   const now = useNow()
   const offset = clock.data?.offsetMs ?? 0
   const hours = Math.round(offset / HOUR)
-  const go = (travel: Travel): void =>
+  const go = (travel: ClockAdvance): void =>
     move.mutate(
       { ...travel, workspaceId },
       {
         onSuccess: ({ sentCount }) =>
           sentCount > 0
-            ? toastDone(clockText.moved(formatNumber(sentCount)))
+            ? toastSuccess(clockText.moved(formatNumber(sentCount)))
             : toastInfo(clockText.movedNone),
         onError: (error) => toastFailure(error, clockText.failed),
       },
@@ -72,7 +72,7 @@ export function ClockCard() {
               {label}
             </Button>
           ))}
-          <CustomTravel disabled={move.isPending} onGo={go} />
+          <ClockAdvanceForm disabled={move.isPending} onGo={go} />
         </div>
       )}
       <p role="status" className="basis-full text-xs text-muted">

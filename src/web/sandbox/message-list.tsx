@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { pagesOf } from '#web/lib/list/paging.ts'
+import { pageCount } from '#web/lib/list/paging.ts'
 import type { useSandboxMessages } from '#web/sandbox/queries/sandbox.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,7 +13,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
-import { AnswerBadges } from './reply-badges.tsx'
+import { ReplyBadges } from './reply-badges.tsx'
 import { sandboxText } from './text.ts'
 
 export type MessageListProps = {
@@ -79,7 +79,7 @@ export function MessageList(props: MessageListProps) {
       {total > 0 && (
         <Pagination
           page={page}
-          pages={pagesOf(total)}
+          pages={pageCount(total)}
           onPage={onPage}
           summary={sandboxText.total(formatNumber(total))}
         />
@@ -109,7 +109,7 @@ const Item = ({ message, href, isShown }: { message: SandboxMessage; href: strin
         <span className="line-clamp-1 min-w-0 flex-1 text-xs text-muted" title={snippet(message.text)}>
           {snippet(message.text)}
         </span>
-        <AnswerBadges answers={message.answers} />
+        <ReplyBadges answers={message.answers} />
       </span>
     </Link>
   </li>

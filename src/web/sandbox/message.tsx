@@ -11,10 +11,10 @@ import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 import { HeaderList, RawSource } from './message-source.tsx'
-import { AnswerBadges } from './reply-badges.tsx'
-import { AnswerPanel } from './reply-panel.tsx'
+import { ReplyBadges } from './reply-badges.tsx'
+import { ReplyPanel } from './reply-panel.tsx'
 import { sandboxText } from './text.ts'
-import { VisitPanel } from './tracking-hit-panel.tsx'
+import { TrackingHitPanel } from './tracking-hit-panel.tsx'
 
 const VIEWS = ['mail', 'headers', 'raw'] as const
 
@@ -55,8 +55,8 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
             {view === 'headers' && <HeaderList headers={message.data.headers} />}
             {view === 'raw' && <RawSource raw={message.data.raw} />}
           </div>
-          <AnswerPanel message={message.data} />
-          <VisitPanel key={message.data.id} message={message.data} />
+          <ReplyPanel message={message.data} />
+          <TrackingHitPanel key={message.data.id} message={message.data} />
         </>
       )}
     </article>
@@ -69,7 +69,7 @@ const Head = ({ message }: { message: SandboxMessage }) => (
       <h2 className="min-w-0 flex-1 basis-56 text-lg font-bold">
         {message.subject || sandboxText.noSubject}
       </h2>
-      <AnswerBadges answers={message.answers} />
+      <ReplyBadges answers={message.answers} />
     </div>
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
       <Line name={sandboxText.from}>{who(message.fromName, message.from)}</Line>

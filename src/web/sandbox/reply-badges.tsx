@@ -1,11 +1,11 @@
 // How a recipient has answered so far, each way once.
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
-import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { answerText } from './text.ts'
 
-export const AnswerBadges = ({ answers }: { answers: SandboxMessage['answers'] }) => {
-  const given = ANSWER_KINDS.filter((kind) => answers.some((answer) => answer.kind === kind))
+export const ReplyBadges = ({ answers }: { answers: SandboxMessage['answers'] }) => {
+  const given = SANDBOX_REPLY_KINDS.filter((kind) => answers.some((answer) => answer.kind === kind))
   if (given.length === 0) return null
   return (
     <span className="flex shrink-0 flex-wrap gap-1">

@@ -3,15 +3,15 @@ import { Ban, CornerUpLeft, Flag, MailX, Plane } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
-import { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { type AnswerKind, useAnswerMessage } from '#web/sandbox/queries/sandbox.ts'
+import { type AnswerKind, useReplyToMessage } from '#web/sandbox/queries/sandbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { answerText } from './text.ts'
 
 const ICONS: Record<AnswerKind, ReactNode> = {
@@ -29,9 +29,9 @@ const WRITTEN = {
 type Written = keyof typeof WRITTEN
 const isWritten = (kind: AnswerKind): kind is Written => kind in WRITTEN
 
-export function AnswerPanel({ message }: { message: SandboxMessage }) {
-  const may = useMay('member')
-  const answer = useAnswerMessage()
+export function ReplyPanel({ message }: { message: SandboxMessage }) {
+  const may = useHasRole('member')
+  const answer = useReplyToMessage()
   const [writing, setWriting] = useState<Written>()
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string>()
@@ -59,7 +59,7 @@ export function AnswerPanel({ message }: { message: SandboxMessage }) {
       <h3 className="text-sm font-semibold">{answerText.heading}</h3>
       <p className="text-xs text-muted">{answerText.hint}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {ANSWER_KINDS.map((kind) => (
+        {SANDBOX_REPLY_KINDS.map((kind) => (
           <Button
             key={kind}
             size="sm"
@@ -107,11 +107,11 @@ export function AnswerPanel({ message }: { message: SandboxMessage }) {
   )
 }
 
-function Outcome({ answer }: { answer: ReturnType<typeof useAnswerMessage> }) {
+function Outcome({ answer }: { answer: ReturnType<typeof useReplyToMessage> }) {
   const [tone, words] = answer.isError
     ? (['red', failureText(answer.error, answerText.failed)] as const)
     : answer.data
-      ? (['green', outcomeWords(answer.variables.kind, answer.data.enrollmentStatus)] as const)
+      ? (['green', outcomeText(answer.variables.kind, answer.data.enrollmentStatus)] as const)
       : (['gray', answer.isPending ? answerText.sending : ''] as const)
   return (
     <div role="status" className="empty:hidden">
@@ -124,7 +124,7 @@ function Outcome({ answer }: { answer: ReturnType<typeof useAnswerMessage> }) {
   )
 }
 
-function outcomeWords(kind: AnswerKind, status: string | null): string {
+function outcomeText(kind: AnswerKind, status: string | null): string {
   const known = ENROLLMENT_STATUSES.find((one) => one === status)
   const done = answerText.asSent[kind]
   return known ? answerText.outcome(done, answerText.statuses[known]) : answerText.outcomeNone(done)

@@ -1,8 +1,8 @@
 // The words of the sandbox: mails as recipients got them, their answers, and moving the clock.
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
-import type { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 
-type AnswerKind = (typeof ANSWER_KINDS)[number]
+type AnswerKind = (typeof SANDBOX_REPLY_KINDS)[number]
 
 export const sandboxText = {
   title: '샌드박스',

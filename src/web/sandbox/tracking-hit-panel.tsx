@@ -2,31 +2,31 @@
 import { Bot, MailOpen, MousePointerClick } from 'lucide-react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useVisitMessage, type Visit } from '#web/sandbox/queries/sandbox.ts'
+import { useSimulateHit, type Visit } from '#web/sandbox/queries/sandbox.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
-import { hitReasons, visitText } from '#web/shared/text/tracking.ts'
+import { hitReasons, trackingHitText } from '#web/shared/text/tracking.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 
 const VISITS: readonly { label: string; visit: Visit; icon: typeof Bot }[] = [
-  { label: visitText.open, visit: { kind: 'opened', as: 'person' }, icon: MailOpen },
-  { label: visitText.click, visit: { kind: 'clicked', as: 'person' }, icon: MousePointerClick },
-  { label: visitText.machineOpen, visit: { kind: 'opened', as: 'machine' }, icon: Bot },
-  { label: visitText.machineClick, visit: { kind: 'clicked', as: 'machine' }, icon: Bot },
+  { label: trackingHitText.open, visit: { kind: 'opened', as: 'person' }, icon: MailOpen },
+  { label: trackingHitText.click, visit: { kind: 'clicked', as: 'person' }, icon: MousePointerClick },
+  { label: trackingHitText.machineOpen, visit: { kind: 'opened', as: 'machine' }, icon: Bot },
+  { label: trackingHitText.machineClick, visit: { kind: 'clicked', as: 'machine' }, icon: Bot },
 ]
 
-export function VisitPanel({ message: { id, tracking } }: { message: SandboxMessage }) {
-  const may = useMay('member')
-  const act = useVisitMessage()
+export function TrackingHitPanel({ message: { id, tracking } }: { message: SandboxMessage }) {
+  const may = useHasRole('member')
+  const act = useSimulateHit()
   if (!may || !tracking) return null
   const possible = VISITS.filter(({ visit }) =>
     visit.kind === 'opened' ? tracking.opens : tracking.links.length > 0,
   )
   return (
-    <section aria-label={visitText.heading} className="border-t border-line px-5 py-4">
-      <h3 className="text-sm font-semibold">{visitText.heading}</h3>
-      <p className="text-xs text-muted">{visitText.hint}</p>
+    <section aria-label={trackingHitText.heading} className="border-t border-line px-5 py-4">
+      <h3 className="text-sm font-semibold">{trackingHitText.heading}</h3>
+      <p className="text-xs text-muted">{trackingHitText.hint}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {possible.map(({ label, visit, icon: Icon }) => (
           <Button
@@ -45,14 +45,14 @@ export function VisitPanel({ message: { id, tracking } }: { message: SandboxMess
   )
 }
 
-function Outcome({ act }: { act: ReturnType<typeof useVisitMessage> }) {
+function Outcome({ act }: { act: ReturnType<typeof useSimulateHit> }) {
   const [tone, words] = act.isError
-    ? (['red', failureText(act.error, visitText.failed)] as const)
+    ? (['red', failureText(act.error, trackingHitText.failed)] as const)
     : act.data
       ? act.data.by === 'person'
-        ? (['green', visitText.counted(numberText[act.variables.kind])] as const)
-        : (['amber', visitText.notCounted(hitReasons[act.data.reason])] as const)
-      : (['gray', act.isPending ? visitText.working : ''] as const)
+        ? (['green', trackingHitText.counted(numberText[act.variables.kind])] as const)
+        : (['amber', trackingHitText.notCounted(hitReasons[act.data.reason])] as const)
+      : (['gray', act.isPending ? trackingHitText.working : ''] as const)
   return (
     <div role="status" className="empty:hidden">
       {words && (

@@ -1,6 +1,6 @@
 // The words of the dialogs over the sequence list: creating, what ends with deleting or archiving, what was refused.
 
-export const sequenceEnds = {
+export const endSequenceText = {
   removeTitle: (name: string) => `‘${name}’ 시퀀스를 삭제할까요?`,
   removeManyTitle: (n: number) => `시퀀스 ${n}개를 삭제할까요?`,
   removeHint:
@@ -16,7 +16,7 @@ export const sequenceEnds = {
   archiveEnds: (n: string) => `진행 중인 등록 ${n}건의 발송이 멈춥니다`,
 } as const
 
-export const refusedText = {
+export const notChangedText = {
   title: (n: number) => `시퀀스 ${n}개는 바꾸지 못했습니다`,
   hint: '나머지는 바뀌었습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',
   nothingHint: '바뀐 시퀀스가 없습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',

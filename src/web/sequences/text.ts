@@ -52,7 +52,7 @@ export const sequenceActions = {
   archived: '보관된 시퀀스는 바꿀 수 없습니다. 복제해서 사용해 주세요.',
 } as const
 
-export const listText = {
+export const sequenceListText = {
   title: '시퀀스',
   description: '고객 그룹에 보낼 이메일 흐름을 그리고, 누가 답했는지 확인하세요.',
   create: '새 시퀀스',

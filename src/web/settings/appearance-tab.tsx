@@ -1,7 +1,7 @@
 // Light, dark or as the system says.
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
-import { lookText } from '#web/shared/text/settings.ts'
+import { appearanceText } from '#web/shared/text/settings.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,9 +11,9 @@ const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 export function Look() {
   const theme = useTheme()
   return (
-    <Card title={lookText.heading} description={lookText.hint}>
+    <Card title={appearanceText.heading} description={appearanceText.hint}>
       <RadioCards
-        label={lookText.heading}
+        label={appearanceText.heading}
         value={theme}
         onValueChange={setTheme}
         cards={THEMES.map((value) => ({ value, label: shell.themes[value], icon: ICONS[value] }))}

@@ -1,11 +1,11 @@
 // Settings, one subject at a time.
 import * as z from 'zod'
-import { ApiKeys } from '#web/accounts/api-keys/api-keys-tab.tsx'
+import { ApiKeysTab } from '#web/accounts/api-keys/api-keys-tab.tsx'
 import { Account } from '#web/accounts/profile/account-tab.tsx'
 import { Sender } from '#web/compliance/sender/sender-tab.tsx'
-import { SuppressionTab } from '#web/compliance/suppressions/suppressions-tab.tsx'
+import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
-import { MailLogin } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
+import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
 import { settingsText } from '#web/shared/text/settings.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
@@ -14,7 +14,7 @@ import { Audit } from '#web/workspaces/audit/audit-tab.tsx'
 import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
 import { People } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
-import { Model } from '#web/writing/model/model-tab.tsx'
+import { ModelTab } from '#web/writing/model/model-tab.tsx'
 import { Look } from './appearance-tab.tsx'
 
 const TABS = [
@@ -42,10 +42,10 @@ const PANELS = {
   workspace: Workspaces,
   people: People,
   sender: Sender,
-  suppressions: SuppressionTab,
-  model: Model,
-  mail: MailLogin,
-  keys: ApiKeys,
+  suppressions: SuppressionsTab,
+  model: ModelTab,
+  mail: OAuthClientsTab,
+  keys: ApiKeysTab,
   webhooks: Webhooks,
   audit: Audit,
   bin: Bin,

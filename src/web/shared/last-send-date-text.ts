@@ -1,5 +1,5 @@
 // When the last mail goes: before enrolling, and of a running sequence.
-export const finishText = {
+export const finishDateText = {
   last: (date: string) => `마지막 메일 예상: ${date}`,
   mails: (n: string) => `남은 메일 ${n}통`,
   people: (people: string, mails: string) => `연락처 ${people}명에게 메일 ${mails}통`,

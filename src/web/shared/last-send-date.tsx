@@ -3,39 +3,41 @@ import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
-import { useEnrolFinish } from '#web/sending/queries/rehearsal.ts'
-import { useSequenceFinish } from '#web/sequences/queries/sequence-metrics.ts'
-import { finishText } from './last-send-date-text.ts'
+import { useEnrolFinishDate } from '#web/sending/queries/rehearsal.ts'
+import { useFinishDate } from '#web/sequences/queries/sequence-metrics.ts'
+import { finishDateText } from './last-send-date-text.ts'
 
-export function FinishLine({ sequenceId }: { sequenceId: string }) {
-  const { data } = useSequenceFinish(sequenceId)
+export function FinishDate({ sequenceId }: { sequenceId: string }) {
+  const { data } = useFinishDate(sequenceId)
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [
-    data.finishesAt !== null && finishText.mails(formatNumber(data.plannedCount)),
-    ...data.unknown.map(({ reason, contactCount }) => finishText.unknown[reason](formatNumber(contactCount))),
+    data.finishesAt !== null && finishDateText.mails(formatNumber(data.plannedCount)),
+    ...data.unknown.map(({ reason, contactCount }) =>
+      finishDateText.unknown[reason](formatNumber(contactCount)),
+    ),
   ]
   return (
-    <Line title={data.finishesAt && finishText.last(formatDate(data.finishesAt))}>
+    <Line title={data.finishesAt && finishDateText.last(formatDate(data.finishesAt))}>
       {details.filter(Boolean).join(' · ')}
     </Line>
   )
 }
 
-type EnrolFinishProps = { sequenceId: string; isRunning: boolean; ask: EnrolInput | null }
+type EnrolFinishDateProps = { sequenceId: string; isRunning: boolean; ask: EnrolInput | null }
 
 /** @param ask null while nobody is chosen */
-export function EnrolFinish({ sequenceId, isRunning, ask }: EnrolFinishProps) {
-  const { data, isError } = useEnrolFinish(sequenceId, ask ?? {}, ask !== null)
+export function EnrolFinishDate({ sequenceId, isRunning, ask }: EnrolFinishDateProps) {
+  const { data, isError } = useEnrolFinishDate(sequenceId, ask ?? {}, ask !== null)
   if (!ask) return null
-  if (isError) return <Line title={null}>{finishText.failed}</Line>
-  if (!data) return <Line title={null}>{finishText.working}</Line>
-  if (data.finishesAt === null) return <Line title={null}>{finishText.nobody}</Line>
+  if (isError) return <Line title={null}>{finishDateText.failed}</Line>
+  if (!data) return <Line title={null}>{finishDateText.working}</Line>
+  if (data.finishesAt === null) return <Line title={null}>{finishDateText.nobody}</Line>
   const { leftOutCount, leadCount, mailCount } = data
   return (
-    <Line title={finishText.last(formatDate(data.finishesAt))}>
-      {finishText.people(formatNumber(leadCount), formatNumber(mailCount))}.{' '}
-      {leftOutCount > 0 ? finishText.partly(formatNumber(leftOutCount)) : finishText.basis}{' '}
-      {!isRunning && finishText.stopped}
+    <Line title={finishDateText.last(formatDate(data.finishesAt))}>
+      {finishDateText.people(formatNumber(leadCount), formatNumber(mailCount))}.{' '}
+      {leftOutCount > 0 ? finishDateText.partly(formatNumber(leftOutCount)) : finishDateText.basis}{' '}
+      {!isRunning && finishDateText.stopped}
     </Line>
   )
 }

@@ -1,10 +1,10 @@
 // Asks whether a reply was an opt-out request, with the sentence it was read from, and shows the decision afterwards.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox/inbox.ts'
-import { useDecideHold } from '#web/compliance/queries/opt-out-holds.ts'
+import { useDecideOptOutHold } from '#web/compliance/queries/opt-out-holds.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -39,20 +39,20 @@ export function Sentence({ hold: { sentence } }: { hold: OptOutHold }) {
 export function OptOutActions({ hold }: { hold: OptOutHold }) {
   const { id, address, heldCount } = hold
   const confirming = useOpened<true>()
-  const decide = useDecideHold()
+  const decide = useDecideOptOutHold()
   const onError = (error: unknown): void => toastFailure(error, text.failed)
   const send = (decision: HoldRequest, onSuccess: () => void): void =>
     decide.mutate({ id, decision }, { onSuccess, onError })
   const release = (): void =>
     send('not_opt_out', () =>
-      toastDone(text.released, {
+      toastSuccess(text.released, {
         label: text.undo,
-        onSelect: () => send('undecided', () => toastDone(text.heldAgain)),
+        onSelect: () => send('undecided', () => toastSuccess(text.heldAgain)),
       }),
     )
   const optOut = (): Promise<void> =>
     decide.mutateAsync({ id, decision: 'opt_out' }).then(
-      () => toastDone(text.optedOut),
+      () => toastSuccess(text.optedOut),
       (error: unknown) => {
         onError(error)
         throw error

@@ -45,7 +45,7 @@ export const filterOf = ({ status, search, reached, sender, week, node, of }: Pa
 })
 
 /** Behind a number other than that of a status. */
-export const isNarrowed = ({ reached, sender, week, node }: PageState): boolean =>
+export const hasNumberFilter = ({ reached, sender, week, node }: PageState): boolean =>
   Boolean(reached ?? sender ?? week ?? node)
 
 /** What takes every condition away again. */

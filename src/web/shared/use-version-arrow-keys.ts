@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 
-export function useVersionWalk(
+export function useVersionArrowKeys(
   rows: readonly { version: number }[],
   chosen: number | undefined,
   onChoose: (version: number) => void,

@@ -1,7 +1,7 @@
 // For which workspaces something holds. Somebody with one has nothing to choose.
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
-export type WorkspaceChoiceProps = {
+export type WorkspaceCheckboxesProps = {
   legend: string
   workspaces: readonly { id: string; name: string }[]
   chosen: readonly string[]
@@ -9,7 +9,7 @@ export type WorkspaceChoiceProps = {
   error: string | undefined
 }
 
-export function WorkspaceChoice({ legend, workspaces, chosen, onToggle, error }: WorkspaceChoiceProps) {
+export function WorkspaceChoice({ legend, workspaces, chosen, onToggle, error }: WorkspaceCheckboxesProps) {
   if (workspaces.length < 2) return null
   return (
     <fieldset className="flex flex-col">

@@ -2,7 +2,7 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useBadges } from '#web/overview/queries/badges.ts'
-import { confirmText } from '#web/shared/text/notices.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -30,5 +30,11 @@ export function InboxBadge() {
 
 export function ConsentBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
-  return <Badge count={badges?.consents} words={confirmText.badge} className="bg-amber-soft text-amber-ink" />
+  return (
+    <Badge
+      count={badges?.consents}
+      words={consentReminderText.badge}
+      className="bg-amber-soft text-amber-ink"
+    />
+  )
 }

@@ -5,7 +5,7 @@ import { accountText } from '#web/shared/text/account.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-export function ClosedWorkspaces() {
+export function SecondStepBanner() {
   const { closedWorkspaces } = useMe()
   if (closedWorkspaces.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
-import { ClosedWorkspaces } from './second-step-banner.tsx'
+import { SecondStepBanner } from './second-step-banner.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -30,7 +30,7 @@ export const Shell = () => (
 function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { pathname } = useLocation()
-  useForgottenWorkspace()
+  useResetMissingWorkspace()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the drawer
   useEffect(() => setDrawer(false), [pathname])
   return (
@@ -63,7 +63,7 @@ function Frame() {
           <Sidebar />
         </Drawer>
         <SandboxBanner />
-        <ClosedWorkspaces />
+        <SecondStepBanner />
         <Going />
         <main
           id="main"
@@ -86,7 +86,7 @@ function Going() {
 }
 
 /** A workspace the person no longer belongs to (or another person's choice in this browser) counts as all. */
-function useForgottenWorkspace(): void {
+function useResetMissingWorkspace(): void {
   const selected = useSelectedWorkspace()
   const known = useMyWorkspaces().some((workspace) => workspace.id === selected)
   useEffect(() => {

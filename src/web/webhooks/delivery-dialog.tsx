@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useDelivery, useReplay } from '#web/webhooks/queries/webhooks.ts'
+import { useDelivery, useReplayDeliveries } from '#web/webhooks/queries/webhooks.ts'
 import { answerOf, STATE_TONES } from './delivery-text.ts'
 
 type DeliveryDialogProps = {
@@ -32,12 +32,12 @@ function readable(text: string): string {
 
 export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: DeliveryDialogProps) {
   const delivery = useDelivery(webhook.id, deliveryId)
-  const replay = useReplay()
+  const replay = useReplayDeliveries()
   const again = (): void =>
     replay.mutate(
       { id: webhook.id, deliveryId },
       {
-        onSuccess: () => toastDone(webhookText.replayed),
+        onSuccess: () => toastSuccess(webhookText.replayed),
         onError: (error) => toastFailure(error, webhookText.replayFailed),
       },
     )

@@ -9,7 +9,7 @@ import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -111,7 +111,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       {log.data && log.data.total > PAGE && (
         <Pagination
           page={url.page}
-          pages={pagesOf(log.data.total, PAGE)}
+          pages={pageCount(log.data.total, PAGE)}
           onPage={(page) => setUrl({ page })}
           summary={common.total(formatNumber(log.data.total))}
         />

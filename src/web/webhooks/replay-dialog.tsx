@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useReplayFailed } from '#web/webhooks/queries/webhooks.ts'
+import { useReplayFailedDeliveries } from '#web/webhooks/queries/webhooks.ts'
 
 type ReplayDialogProps = { webhook: Webhook; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -15,13 +15,13 @@ const HOURS = ['1', '24', '168', '720'] as const
 const HOUR_MS = 3_600_000
 
 export function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps) {
-  const replay = useReplayFailed()
+  const replay = useReplayFailedDeliveries()
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24')
   const confirm = async (): Promise<void> => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString()
     try {
       const { count } = await replay.mutateAsync({ id: webhook.id, since })
-      if (count > 0) toastDone(webhookText.replayedAll(formatNumber(count)))
+      if (count > 0) toastSuccess(webhookText.replayedAll(formatNumber(count)))
       else toastInfo(webhookText.replayedNone)
     } catch (error) {
       toastFailure(error, webhookText.replayFailed)

@@ -2,7 +2,7 @@
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ShownOnce } from '#web/ui/form/secret-field.tsx'
+import { SecretField } from '#web/ui/form/secret-field.tsx'
 
 type SecretDialogProps = { secret: string; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,7 +18,7 @@ export const SecretDialog = ({ secret, open, onOpenChange }: SecretDialogProps) 
       </Button>
     }
   >
-    <ShownOnce
+    <SecretField
       label={webhookText.secretTitle}
       hint={webhookText.secretHint}
       copyLabel={webhookText.copySecret}

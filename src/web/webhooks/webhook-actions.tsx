@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -30,14 +30,14 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 async function told(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   try {
     await work
-    toastDone(done)
+    toastSuccess(done)
   } catch (error) {
     toastFailure(error, failed)
     throw error
   }
 }
 
-export function SwitchOn({ webhook: { id, state } }: { webhook: Webhook }) {
+export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webhook }) {
   const update = useUpdateWebhook()
   // told by us and not by the mutation: turned on, this button is no longer there
   const turnOn = (): void =>
@@ -57,7 +57,9 @@ function TestButton({ webhook }: { webhook: Webhook }) {
     test.mutate(webhook.id, {
       onSuccess: (delivery) => {
         if (delivery.state === 'delivered')
-          toastDone(webhookText.testDone(delivery.status ?? 0, `${formatNumber(delivery.durationMs ?? 0)}ms`))
+          toastSuccess(
+            webhookText.testDone(delivery.status ?? 0, `${formatNumber(delivery.durationMs ?? 0)}ms`),
+          )
         else toastFailure(undefined, `${webhookText.testFailed}: ${answerOf(delivery)}`)
       },
       onError: (error) => toastFailure(error, webhookText.testFailed),
@@ -106,7 +108,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TestButton webhook={webhook} />
-      {state === 'off' && !isShared && <SwitchOn webhook={webhook} />}
+      {state === 'off' && !isShared && <EnableWebhookButton webhook={webhook} />}
       <Menu
         label={webhookText.actionsOf(host)}
         trigger={

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookState } from './status-badge.tsx'
-import { SwitchOn, WebhookActions } from './webhook-actions.tsx'
+import { EnableWebhookButton, WebhookActions } from './webhook-actions.tsx'
 
 export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
   <div className="flex flex-col gap-4">
@@ -49,7 +49,7 @@ function Notices({ webhook }: { webhook: Webhook }) {
           tone="red"
           icon={<OctagonPause aria-hidden />}
           title={webhookText.stoppedTitle(formatDateTime(stoppedAt))}
-          action={<SwitchOn webhook={webhook} />}
+          action={<EnableWebhookButton webhook={webhook} />}
         >
           {webhookText.stopped[stopReason]}
         </Banner>

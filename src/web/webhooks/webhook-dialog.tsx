@@ -5,7 +5,7 @@ import { holds } from '#core/access.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { WorkspaceChoice } from '#web/shared/workspace-checkboxes.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
       return
     }
     const onSuccess = (): void => {
-      toastDone(webhookText.saved)
+      toastSuccess(webhookText.saved)
       onOpenChange(false)
     }
     update.mutate({ id: webhook.id, ...body }, { onSuccess, onError })

@@ -8,14 +8,14 @@ import { webhookText } from '#web/shared/text/webhooks.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useWebhooks } from '#web/webhooks/queries/webhooks.ts'
-import { useMay, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
 const Url = z.object({ webhook: z.string().default('') })
 
 export function Webhooks() {
-  if (!useMay('admin')) {
+  if (!useHasRole('admin')) {
     return (
       <Card title={webhookText.heading}>
         <EmptyState
@@ -26,10 +26,10 @@ export function Webhooks() {
       </Card>
     )
   }
-  return <WebhooksOfAdmin />
+  return <AdminWebhooks />
 }
 
-function WebhooksOfAdmin() {
+function AdminWebhooks() {
   const [{ webhook }] = useUrlState(Url)
   const chosen = useWorkspaceFilter()
   const adminOf = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))

@@ -3,17 +3,17 @@
 import { useTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { useDeleteWorkspace, useWorkspaceHoldings } from '#web/workspaces/queries/workspace-deletion.ts'
-import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import { useDeleteWorkspace, useWorkspaceContents } from '#web/workspaces/queries/workspace-deletion.ts'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { workspaceEndsText as text } from './workspace-deletion-text.ts'
 
 type DeleteWorkspaceDialogProps = {
-  workspace: MyWorkspace
+  workspace: WorkspaceMembership
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -33,7 +33,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       { id: workspace.id, password, ...(asksCode && { code: code.trim() }) },
       {
         onSuccess: () => {
-          toastDone(text.done(workspace.name))
+          toastSuccess(text.done(workspace.name))
           onOpenChange(false)
         },
         onError: (error) => draft.refuse(error, text.failed),
@@ -79,7 +79,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
 
 /** Each count that is not zero, in a line of its own. */
 function Ends({ id }: { id: string }) {
-  const holdings = useWorkspaceHoldings(id)
+  const holdings = useWorkspaceContents(id)
   const { data } = holdings
   const lines = data
     ? (

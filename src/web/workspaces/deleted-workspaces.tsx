@@ -1,6 +1,6 @@
 // Workspaces that were given up and can be brought back; nothing is shown when there are none.
 import { formatDate } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useDeletedWorkspaces, useRestoreWorkspace } from '#web/workspaces/queries/workspace-deletion.ts'
@@ -27,7 +27,7 @@ export function DeletedWorkspaces() {
               aria-label={text.restoreOf(name)}
               onClick={() =>
                 restore.mutate(id, {
-                  onSuccess: () => toastDone(text.restored(name)),
+                  onSuccess: () => toastSuccess(text.restored(name)),
                   onError: (error) => toastFailure(error, text.restoreFailed),
                 })
               }

@@ -3,17 +3,17 @@
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { workspaceText } from '#web/shared/text/settings.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useRenameWorkspace } from '#web/workspaces/queries/members.ts'
-import { type MyWorkspace, useCreateWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import { useCreateWorkspace, type WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 
 export type WorkspaceDialogProps = {
   /** null: a new one, selected when it is made */
-  workspace: MyWorkspace | null
+  workspace: WorkspaceMembership | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -28,11 +28,11 @@ export function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDial
     try {
       if (workspace) {
         await rename.mutateAsync({ id: workspace.id, name })
-        toastDone(workspaceText.renamed)
+        toastSuccess(workspaceText.renamed)
       } else {
         const made = await create.mutateAsync(name)
         selectWorkspace(made.id)
-        toastDone(workspaceText.created(made.name))
+        toastSuccess(workspaceText.created(made.name))
       }
       onOpenChange(false)
     } catch (error) {

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { type MyWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { useMyWorkspaces, type WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { DeletedWorkspaces } from './deleted-workspaces.tsx'
 import { workspaceEndsText } from './workspace-deletion-text.ts'
 
@@ -25,8 +25,8 @@ const MAY_RENAME = new Set(['admin', 'owner'])
 export function Workspaces() {
   const workspaces = useMyWorkspaces()
   const dialogs = useDialogs<{
-    naming: MyWorkspace | null
-    removing: MyWorkspace
+    naming: WorkspaceMembership | null
+    removing: WorkspaceMembership
   }>()
   const naming = dialogs.of('naming')
   const removing = dialogs.of('removing')

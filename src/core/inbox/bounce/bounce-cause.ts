@@ -67,16 +67,18 @@ export function isDeadAddress(bounce: {
     return true
   // RFC 7504: the host takes no mail at all, for now and for ever
   if ((replyCode === 521 || replyCode === 556) && /not accept(ing)? /i.test(diagnostic)) return true
-  const byWords = judgeWords(diagnostic)
+  const byWords = classifyWords(diagnostic)
   if (byWords !== null) return byWords
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
   if (status !== null && !isVague(status)) return DEAD_CODES.has(status)
   if (isBareRejection(replyCode, diagnostic) && !/^5\.[2-7]\./.test(status ?? '')) return true
   if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
-  const byNotice = judgeWords(withoutNames(bounce.around))
+  const byNotice = classifyWords(withoutNames(bounce.around))
   if (byNotice !== null) return byNotice
   if (status === '5.1.0') return true
-  return replyCode === 556 || replyCode === 521 || replyCode === 551 || isBareRefusal(replyCode, bounce)
+  return (
+    replyCode === 556 || replyCode === 521 || replyCode === 551 || isBareRecipientRejection(replyCode, bounce)
+  )
 }
 
 /** IronPort puts its own code before every refusal: "5.1.0 - Unknown address error 550-'5.7.1 …'". */
@@ -103,7 +105,7 @@ function isTransient(status: string | null, said: string | null, replyCode: numb
   return status?.startsWith('4') ?? false
 }
 
-function judgeWords(text: string): boolean | null {
+function classifyWords(text: string): boolean | null {
   if (EXPLICITLY_DEAD.test(text) && !EXPLICIT_UNLESS.test(text)) return true
   if (NOT_THE_ADDRESS.test(text)) return false
   if (DEAD_MAILBOX.test(text) || DEAD_HOST.test(text)) return true
@@ -111,7 +113,10 @@ function judgeWords(text: string): boolean | null {
 }
 
 /** 550 to RCPT TO with hardly a word: RFC 5321 §4.2.3 "mailbox unavailable". */
-function isBareRefusal(replyCode: number | null, bounce: { diagnostic: string; around: string }): boolean {
+function isBareRecipientRejection(
+  replyCode: number | null,
+  bounce: { diagnostic: string; around: string },
+): boolean {
   const isAtRecipient = /\brcpt( to)?\b/i.test(`${bounce.diagnostic} ${bounce.around}`)
   const words = withoutNames(bounce.diagnostic)
     .replace(/\(?in reply to [^)]{0,40}\)?|\brcpt to\b|\b(host|said|smtp|error|command)\b/gi, ' ')

@@ -98,19 +98,19 @@ const HELPERS =
 /** @param own addresses that cannot be the failed one: ours and the notice's own sender */
 export function readNotice(lines: readonly string[], own: readonly string[]): NoticeReading {
   const ignored = new Set(own.map((address) => address.toLowerCase()))
-  const spoken = findSpoken(lines)
+  const spoken = findServerReply(lines)
   const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
-  const atSpoken = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
+  const inServerReply = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
   const everywhere = addressesIn(lines, ignored)
-  const isNoHelper = (address: string): boolean => !HELPERS.test(address)
+  const isNotHelper = (address: string): boolean => !HELPERS.test(address)
   return {
     recipient:
       headingAbove(lines, spoken, ignored) ??
       // support@ may well be the one that failed, where the server's answer names it
-      atSpoken.find(
-        (address) => isNoHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
+      inServerReply.find(
+        (address) => isNotHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
       ) ??
-      [...near.toReversed(), ...everywhere].find(isNoHelper) ??
+      [...near.toReversed(), ...everywhere].find(isNotHelper) ??
       null,
     helper: everywhere[0] ?? null,
     diagnostic: spoken?.text ?? null,
@@ -145,12 +145,12 @@ function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): st
 type Spoken = { text: string; from: number; to: number }
 
 /** The sentence that carries the reason: a server's reply first, else words that name a cause. */
-function findSpoken(lines: readonly string[]): Spoken | null {
+function findServerReply(lines: readonly string[]): Spoken | null {
   const limited = lines.slice(0, 400)
   // qmail: what stands above the address are words for everybody
   const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
   if (section > 0) {
-    const below = findSpoken(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
+    const below = findServerReply(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
     if (below.text !== '') return { ...below, from: below.from + section, to: below.to + section }
   }
   const replied = limited.findIndex((line) => isReplyLine(line))

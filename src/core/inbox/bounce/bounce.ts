@@ -52,7 +52,7 @@ export function readDeliveryReport(mail: ParsedMail): DeliveryReport | null {
     return isReceipt ? { outcome: 'delivered' } : null
   }
   const lost = recipients.filter((one) => outcomeOf(one, mail, opening) === 'failed')
-  const failed = lost.find((one) => isWhomWeWrote(one, mail)) ?? lost[0]
+  const failed = lost.find((one) => isOriginalRecipient(one, mail)) ?? lost[0]
   if (recipients.length > 0 && !failed) {
     const delayed = recipients.find((one) => outcomeOf(one, mail, opening) === 'delayed')
     return delayed ? delay(readBounce(mail, lines, delayed, recipients)) : { outcome: 'delivered' }
@@ -74,7 +74,7 @@ const isChallenge = (recipients: readonly RecipientStatus[], opening: string): b
   )
 
 /** Of several failures the one our mail was addressed to: the others are where it was sent on. */
-function isWhomWeWrote(one: RecipientStatus, mail: ParsedMail): boolean {
+function isOriginalRecipient(one: RecipientStatus, mail: ParsedMail): boolean {
   const to = mail.returned
     .flatMap((headers) => headers.get('to') ?? [])
     .join(' ')
@@ -111,7 +111,7 @@ function outcomeOf(
 /** A notice without a report part: the sender, the subject and the words have to agree. */
 function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): boolean {
   if (mail.reportType === 'feedback-report') return false
-  if (mail.reportType === 'disposition-notification') return isRefusedByRule(mail, opening)
+  if (mail.reportType === 'disposition-notification') return isRejectedByFilter(mail, opening)
   if (headerOf(mail, 'x-failed-recipients') !== '') return true
   if (mail.reportType === 'delivery-status') return true
   const isSystem = isFromMailSystem(mail)
@@ -125,7 +125,7 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
   )
     return true
   if (isNull && hasSubject) return true
-  if (isNull && NAMES_NOBODY.test(withoutNames(opening)) && !isMarkedAutoReply(mail)) return true
+  if (isNull && UNKNOWN_RECIPIENT.test(withoutNames(opening)) && !isMarkedAutoReply(mail)) return true
   // our mail comes back with a word that it failed: au, Docomo and appliances sign such notices as no-reply
   const hasCopy = mail.returned.length > 0
   const isMachine = isMachineAddress(mail.from.address)
@@ -141,14 +141,14 @@ function isNotice(mail: ParsedMail, lines: readonly string[], opening: string): 
 }
 
 /** "park@… is not a valid user": servers that write nothing else, not even a subject of their own. */
-const NAMES_NOBODY =
+const UNKNOWN_RECIPIENT =
   /not a valid (user|recipient|mail ?box|address|account)|no such (user|recipient|mail ?box|account)|unknown (user|recipient|mail ?box)|(user|recipient|mail ?box|account|address)\s{1,3}(is )?(unknown|does(n't| not) exist)|존재하지 ?않는 ?(사용자|계정|수신자|메일)|없는 ?(사용자|계정|수신자)/i
 
 const isMarkedAutoReply = (mail: ParsedMail): boolean =>
   /auto-replied/i.test(headerOf(mail, 'auto-submitted')) || hasAutoSubject(mail.subject)
 
 /** A filter of the receiver refused the mail after it was taken (RFC 5429): a receipt in form, a bounce in fact. */
-function isRefusedByRule(mail: ParsedMail, opening: string): boolean {
+function isRejectedByFilter(mail: ParsedMail, opening: string): boolean {
   return (
     /automatic-action.{0,60};\s{0,5}deleted/i.test((mail.dispositionNotification ?? '').slice(0, 4000)) &&
     /\b(rejected|refused)\b/i.test(`${mail.subject} ${opening.slice(0, 600)}`)

@@ -5,7 +5,7 @@ import { type Bounce, readDeliveryReport, returnedMessageIds } from '#core/inbox
 import { copiedMessageIds } from '#core/inbox/bounce/bounce-text.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { type OptOutReading, readOptOut } from '#core/inbox/opt-out/opt-out.ts'
-import { type WriterWords, wordsOfWriter } from '#core/inbox/quoted-text/own-words.ts'
+import { extractOwnText, type OwnText } from '#core/inbox/quoted-text/own-words.ts'
 import { splitQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
 import { hasAutoSubject, isAutoReply } from './auto-reply.ts'
@@ -103,7 +103,7 @@ function classifyWritten(
   const bareRequest = readBareOptOut(mail)
   if (bareRequest) return { ...read, kind: 'opt_out', optOut: bareRequest }
   if (isMassMail(mail)) return unread
-  const words = wordsOfWriter(own, sentTexts)
+  const words = extractOwnText(own, sentTexts)
   if (isAutoReply(mail, words.text.trim())) {
     const resumeAt =
       mail.localDate === null
@@ -112,13 +112,13 @@ function classifyWritten(
     return { ...read, kind: 'auto_reply', resumeAt }
   }
   if (mail.from.address === '' || isAnnouncement(mail)) return unread
-  const answer = own === '' ? { text: wordsOfWriter(below, sentTexts).text, certain: '' } : words
+  const answer = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
   const optOut = readRequest(answer, mail.subject)
   return { ...read, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
 }
 
 /** A request is sure only in words that are certainly the lead's: what follows a possible quote is for a user to decide. */
-function readRequest({ text, certain }: WriterWords, subject: string): OptOutReading | null {
+function readRequest({ text, certain }: OwnText, subject: string): OptOutReading | null {
   const stated = readOptOut(certain, subject)
   if (stated?.level === 'sure' || text === certain) return stated
   const doubtful = readOptOut(text, subject)

@@ -1,6 +1,6 @@
 // Which mail of ours does a message speak of? By the ids it names where it names them; else by the address it comes
 // from (or failed to reach), the subject, and having come after the send.
-import { isTestMessageId, speaksOfTest } from '#core/sending/test-mail.ts'
+import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { normalSubject } from './headers.ts'
 
 /** A mail that was really sent, or may have been. */
@@ -45,8 +45,8 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   const sameSubject = before.find(
     (one) =>
       subject !== '' &&
-      speaksOf(subject, normalSubject(one.subject)) &&
-      speaksOfTest(facts.subject) === speaksOfTest(one.subject),
+      matchesSubject(subject, normalSubject(one.subject)) &&
+      isTestSubject(facts.subject) === isTestSubject(one.subject),
   )
   // a bounce has a subject of its own: the last mail to that address is the one
   const match = sameSubject ?? (facts.bounce ? before[0] : undefined)
@@ -66,5 +66,5 @@ const sameId = (a: string, b: string): boolean => bare(a) === bare(b)
 const bare = (id: string): string => id.trim().replace(/^<|>$/g, '')
 
 /** Automatic answers put words before the subject they answer ("자동 회신: …"). */
-const speaksOf = (subject: string, sent: string): boolean =>
+const matchesSubject = (subject: string, sent: string): boolean =>
   sent !== '' && (subject === sent || (sent.length >= 4 && subject.endsWith(sent)))

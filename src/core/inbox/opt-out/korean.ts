@@ -31,7 +31,7 @@ export function readKorean(place: Place): Level {
   if (is.DECLINED.test(whole) && !isOfMail) return 'not'
   if (is.OWN_ACT.test(whole) && !is.SELF.test(whole) && !is.DATA.test(whole)) return 'not'
   if (couldBeRequest(whole, place)) return 'likely'
-  return aboutOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
+  return topicOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
 }
 
 /** Some action of refusal and something of mail in one sentence, in no shape that is known. */
@@ -41,7 +41,7 @@ function couldBeRequest(whole: string, { before, after }: Place): boolean {
   if (isLimited(whole) || is.OWN_ACT.test(whole)) return false
   const beside = [normalForm(before), normalForm(after)]
   if (is.WELCOME.test(whole) || beside.some((one) => is.WELCOME.test(one))) return false
-  const about = aboutOf(whole)
+  const about = topicOf(whole)
   if (about === 'other') return false
   const isOfMail = about === 'mail' || is.FROM_NOW.test(whole) || is.SELF.test(whole) || is.LIST.test(whole)
   if (is.ANY_ACTION.test(whole) && isOfMail && is.ASKED.test(whole)) return true
@@ -96,7 +96,7 @@ type Ask = 'plain' | 'weak' | 'threat'
 
 /** What is asked in one clause. */
 function askOf(clause: string, whole: string, place: Place): Ask | null {
-  const about = aboutOf(clause)
+  const about = topicOf(clause)
   if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
   if (is.UNSUBSCRIBE.test(clause) && is.PAID_PLAN.test(whole)) return null
   if (is.UNSUBSCRIBE.test(clause) || is.CONSENT_WITHDRAWN.test(clause)) {
@@ -130,7 +130,7 @@ function stopOf(clause: string, whole: string): Ask | null {
   const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
   if (is.OWN_ACT.test(clause)) return null
   if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
-    const isOther = aboutOf(whole) === 'other' && !is.MAIL.test(whole)
+    const isOther = topicOf(whole) === 'other' && !is.MAIL.test(whole)
     return isOther || (is.SENT_OBJECT.test(clause) && !is.MAIL_ITSELF.test(whole)) ? 'weak' : 'plain'
   }
   if (is.MAY_STOP.test(clause) || is.RATHER_NOT.test(clause)) return isOfMail ? 'plain' : 'weak'
@@ -142,14 +142,14 @@ function stopOf(clause: string, whole: string): Ask | null {
 
 /** "빼주세요." alone: of what is said before it, or of the mail where nothing is. */
 function bareOf(whole: string, { before, isOnly }: Place): Ask | null {
-  if (isOnly) return aboutOf(whole) === 'other' ? null : 'plain'
+  if (isOnly) return topicOf(whole) === 'other' ? null : 'plain'
   const near = normalForm(before)
-  if (aboutOf(near) === 'other' || aboutOf(whole) === 'other') return null
+  if (topicOf(near) === 'other' || topicOf(whole) === 'other') return null
   return is.DATA.test(near) || is.MAIL.test(near) || is.NO_CONSENT.test(near) ? 'plain' : 'weak'
 }
 
 /** Is the clause about mail, about another thing, channel, person or event, or is nothing named? */
-function aboutOf(clause: string): 'mail' | 'other' | null {
+function topicOf(clause: string): 'mail' | 'other' | null {
   const isElsewhere =
     is.EVENT.test(clause) ||
     (is.CHANNEL.test(clause) && !is.MAIL_TOO.test(clause)) ||

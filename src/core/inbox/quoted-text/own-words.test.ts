@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTextFooter } from '#core/compliance/sender-profile.ts'
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
-import { wordsOfWriter } from './own-words.ts'
+import { extractOwnText } from './own-words.ts'
 
 const PROFILE = {
   isAdvertising: true,
@@ -17,7 +17,7 @@ const SENT = withTextFooter(
 )
 const OWN = '네, 관심 있습니다. 통화 가능하신가요?'
 const textOf = (own: string, sent: string[] = [SENT]): string =>
-  wordsOfWriter(own, sent).text.replace(/\n+/g, '\n').trim()
+  extractOwnText(own, sent).text.replace(/\n+/g, '\n').trim()
 
 test.each([
   ['as it was sent', (sent: string) => sent],
@@ -34,7 +34,7 @@ test.each([
   ['with bold marks', (sent: string) => sent.replaceAll(/^(.+)$/gm, '*$1*')],
   ['in wide characters', (sent: string) => sent.replaceAll(':', '：')],
 ])('a sent mail is removed from the reply %s', (_, change) => {
-  const { text } = wordsOfWriter(`${OWN}\n\n${change(SENT)}`, [SENT])
+  const { text } = extractOwnText(`${OWN}\n\n${change(SENT)}`, [SENT])
   expect(readOptOut(text, '')).toBeNull()
   expect(text).toContain(OWN)
   expect(text).not.toMatch(/광고성|세종대로|remove|receive|수신거부/)
@@ -42,7 +42,7 @@ test.each([
 
 test('the fixed lines of the footer are removed where no sent mail is known', () => {
   const footer = SENT.slice(SENT.indexOf('이 메일은 광고성'))
-  expect(readOptOut(wordsOfWriter(`${OWN}\n\n${footer}`, []).text, '')).toBeNull()
+  expect(readOptOut(extractOwnText(`${OWN}\n\n${footer}`, []).text, '')).toBeNull()
 })
 
 test.each([
@@ -70,13 +70,13 @@ test.each([
   'please remove me from your list',
   '제안서 작성\n수신거부합니다.',
 ])('a request in the words the mail suggests is kept: %s', (request) => {
-  const { text, certain } = wordsOfWriter(`${request}\n\n${SENT}`, [SENT])
+  const { text, certain } = extractOwnText(`${request}\n\n${SENT}`, [SENT])
   expect(readOptOut(certain, '')?.level).toBe('sure')
   expect(text).toContain(request.split('\n').at(-1))
 })
 
 test('words below removed text or below a possible quote are not certain', () => {
-  expect(wordsOfWriter(`${SENT}\n\n수신거부합니다.`, [SENT])).toMatchObject({
+  expect(extractOwnText(`${SENT}\n\n수신거부합니다.`, [SENT])).toMatchObject({
     certain: expect.not.stringContaining('수신거부합니다'),
     text: expect.stringContaining('수신거부합니다.'),
   })
@@ -86,7 +86,7 @@ test('words below removed text or below a possible quote are not certain', () =>
     '김민지 wrote:',
     'From: k@c.example',
   ]) {
-    const words = wordsOfWriter(`${OWN}\n\n${mark}\n수신거부합니다.`, [])
+    const words = extractOwnText(`${OWN}\n\n${mark}\n수신거부합니다.`, [])
     expect(words.certain, mark).not.toContain('수신거부합니다')
     expect(words.text).toContain('수신거부합니다')
   }

@@ -4,10 +4,10 @@
 
 import { FOOTER_LINES } from '#core/compliance/sender-profile.ts'
 import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
-import { CLOSING_WORDS } from '#core/writing/email-closing.ts'
+import { CLOSING_LINES } from '#core/writing/email-closing.ts'
 import { isQuoteStart } from './quote-marks.ts'
 
-export type WriterWords = {
+export type OwnText = {
   /** the lead's own words, one line per line; what was removed leaves an empty line */
   text: string
   /** `text` up to the first place where quoted text was removed or seems to begin: certainly the lead's own words */
@@ -59,9 +59,9 @@ const plain = (text: string): string =>
  * @param own the reply without the quotes that were recognised
  * @param sentTexts every rendering (text, HTML as text) of the mails it may quote
  */
-export function wordsOfWriter(own: string, sentTexts: readonly string[]): WriterWords {
+export function extractOwnText(own: string, sentTexts: readonly string[]): OwnText {
   const text = plain(own)
-  const sent = [...sentTexts, ...FOOTER_LINES, ...CLOSING_WORDS]
+  const sent = [...sentTexts, ...FOOTER_LINES, ...CLOSING_LINES]
   const { kept, firstCut } = cutRuns(text, sent)
   const lines = kept.split('\n')
   const opening = openingLength(lines)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeFilter } from './describe.ts'
-import { type Condition, Filter } from './filter.ts'
+import { Filter, type LeadCondition } from './filter.ts'
 
 const names = {
   tag: (id: string) => (id.startsWith('0') ? 'VIP' : undefined),
@@ -10,7 +10,7 @@ const tag = '00000000-0000-4000-8000-000000000000'
 const gone = '10000000-0000-4000-8000-000000000000'
 
 test('every condition is told in words a sales person reads', () => {
-  const conditions: [Condition, string][] = [
+  const conditions: [LeadCondition, string][] = [
     [{ kind: 'search', text: '한빛' }, '회사명·담당자명·이메일에 ‘한빛’ 포함'],
     [{ kind: 'field', field: 'city', op: 'contains', text: '서울' }, '도시: ‘서울’ 포함'],
     [{ kind: 'field', field: 'contactEmail', op: 'empty', text: '' }, '이메일: 비어 있음'],

@@ -1,6 +1,6 @@
 // A filter in Korean words, a sentence for each condition: what a person reads on the group and before enrolling.
 import type { LeadField } from '#core/leads/lead.ts'
-import type { Condition, Filter, GroundFilter, TextOp } from './filter.ts'
+import type { ConsentFilter, Filter, LeadCondition, TextOp } from './filter.ts'
 
 export const FIELD_WORDS: Record<LeadField, string> = {
   companyName: '회사명',
@@ -11,7 +11,7 @@ export const FIELD_WORDS: Record<LeadField, string> = {
   country: '국가',
   city: '도시',
 }
-const GROUND_WORDS: Record<GroundFilter, string> = {
+const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
   none: '근거 없음',
   consent: '수신 동의',
   transaction: '거래 관계',
@@ -31,7 +31,7 @@ const GONE = '(삭제됨)'
 export const describeFilter = (filter: Filter, names: Names): string[] =>
   filter.conditions.map((condition) => describeCondition(condition, names))
 
-export function describeCondition(condition: Condition, names: Names): string {
+export function describeCondition(condition: LeadCondition, names: Names): string {
   switch (condition.kind) {
     case 'search':
       return `회사명·담당자명·이메일에 ‘${condition.text}’ 포함`
@@ -50,8 +50,8 @@ export function describeCondition(condition: Condition, names: Names): string {
     }
     case 'ground':
       return condition.op === 'is'
-        ? `수신 근거: ${GROUND_WORDS[condition.ground]}`
-        : `수신 근거: ${GROUND_WORDS[condition.ground]} 제외`
+        ? `수신 근거: ${CONSENT_FILTER_LABELS[condition.ground]}`
+        : `수신 근거: ${CONSENT_FILTER_LABELS[condition.ground]} 제외`
     case 'created':
       if (condition.op === 'within') return `최근 ${condition.days}일 안에 추가됨`
       return condition.op === 'since' ? `${condition.date}부터 추가됨` : `${condition.date} 전에 추가됨`

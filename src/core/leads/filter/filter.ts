@@ -9,8 +9,8 @@ import { singleLine } from '#core/text/plain-text.ts'
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
 export type TextOp = (typeof TEXT_OPS)[number]
 /** `confirm`: a consent that is to be confirmed within thirty days, or was not in time */
-export const GROUND_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
-export type GroundFilter = (typeof GROUND_FILTERS)[number]
+export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
+export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 export const MAX_CONDITIONS = 20
 export const MAX_DAYS = 3650
@@ -51,7 +51,7 @@ const Group = z.object({ kind: z.literal('group'), op: z.enum(['in', 'notIn']), 
 const Ground = z.object({
   kind: z.literal('ground'),
   op: z.enum(['is', 'isNot']),
-  ground: z.enum(GROUND_FILTERS),
+  ground: z.enum(CONSENT_FILTERS),
 })
 const Created = z.discriminatedUnion('op', [
   z.object({ kind: z.literal('created'), op: z.enum(['since', 'before']), date }),
@@ -64,7 +64,7 @@ const Replied = z.discriminatedUnion('op', [
 ])
 const Suppressed = z.object({ kind: z.literal('suppressed'), op: z.enum(['is', 'isNot']) })
 
-export const Condition = z.union([
+export const LeadCondition = z.union([
   Search,
   Field,
   Custom,
@@ -76,19 +76,19 @@ export const Condition = z.union([
   Replied,
   Suppressed,
 ])
-export type Condition = z.infer<typeof Condition>
+export type LeadCondition = z.infer<typeof LeadCondition>
 
 export const Filter = z.object({
   match: z.enum(['all', 'any']),
   conditions: z
-    .array(Condition)
+    .array(LeadCondition)
     .min(1, '조건을 하나 이상 정해 주세요.')
     .max(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
 })
 export type Filter = z.infer<typeof Filter>
 
 /** What else a filter speaks of: these must be of its own workspace, and not go away under it. */
-export function namedIn(filter: Filter): { tagIds: string[]; customerGroupIds: string[] } {
+export function referencedIds(filter: Filter): { tagIds: string[]; customerGroupIds: string[] } {
   const { conditions } = filter
   return {
     tagIds: [...new Set(conditions.flatMap((c) => (c.kind === 'tag' ? c.tagIds : [])))],
@@ -99,7 +99,7 @@ export function namedIn(filter: Filter): { tagIds: string[]; customerGroupIds: s
 }
 
 /** The filter with one tag in the place of another, as merging two tags needs it. */
-export const withTag = (filter: Filter, from: string, to: string): Filter => ({
+export const replaceTag = (filter: Filter, from: string, to: string): Filter => ({
   ...filter,
   conditions: filter.conditions.map((c) =>
     c.kind === 'tag' ? { ...c, tagIds: [...new Set(c.tagIds.map((id) => (id === from ? to : id)))] } : c,

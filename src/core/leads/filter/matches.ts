@@ -5,11 +5,11 @@ import { type Consent, remindUntil, validUntil } from '#core/compliance/consent.
 import type { LeadField } from '#core/leads/lead.ts'
 import { isFoundIn, searchText } from '#core/text/search-text.ts'
 import {
-  type Condition,
+  type ConsentFilter,
   dayStart,
   daysBefore,
   type Filter,
-  type GroundFilter,
+  type LeadCondition,
   type TextOp,
 } from './filter.ts'
 
@@ -29,11 +29,11 @@ export type LeadFacts = Record<Exclude<LeadField, 'contactEmail'>, string> & {
 }
 
 export function matches(filter: Filter, lead: LeadFacts, now: Date): boolean {
-  const holds = (condition: Condition) => isMet(condition, lead, now)
+  const holds = (condition: LeadCondition) => isMet(condition, lead, now)
   return filter.match === 'all' ? filter.conditions.every(holds) : filter.conditions.some(holds)
 }
 
-function isMet(condition: Condition, lead: LeadFacts, now: Date): boolean {
+function isMet(condition: LeadCondition, lead: LeadFacts, now: Date): boolean {
   switch (condition.kind) {
     case 'search':
       return isFoundIn(`${lead.companyName} ${lead.contactName} ${lead.contactEmail ?? ''}`, condition.text)
@@ -49,7 +49,7 @@ function isMet(condition: Condition, lead: LeadFacts, now: Date): boolean {
     case 'group':
       return lead.customerGroupIds.includes(condition.customerGroupId) === (condition.op === 'in')
     case 'ground':
-      return hasGround(lead.consent, condition.ground, now) === (condition.op === 'is')
+      return matchesConsent(lead.consent, condition.ground, now) === (condition.op === 'is')
     case 'created':
       return isCreated(condition, lead.createdAt, now)
     case 'enrolled':
@@ -82,7 +82,7 @@ function isText(op: TextOp, value: string, text: string): boolean {
   }
 }
 
-function hasGround(consent: LeadFacts['consent'], ground: GroundFilter, now: Date): boolean {
+function matchesConsent(consent: LeadFacts['consent'], ground: ConsentFilter, now: Date): boolean {
   if (ground === 'none' || consent === null) return ground === 'none' && consent === null
   const today = dateInZone(now, 'Asia/Seoul')
   if (ground === 'confirm') return consent.confirmBy !== null && consent.confirmBy <= remindUntil(today)
@@ -94,7 +94,7 @@ function hasGround(consent: LeadFacts['consent'], ground: GroundFilter, now: Dat
   return consent.basis === ground
 }
 
-function isCreated(condition: Extract<Condition, { kind: 'created' }>, at: Date, now: Date): boolean {
+function isCreated(condition: Extract<LeadCondition, { kind: 'created' }>, at: Date, now: Date): boolean {
   if (condition.op === 'within') return at >= daysBefore(now, condition.days)
   return at >= dayStart(condition.date) === (condition.op === 'since')
 }

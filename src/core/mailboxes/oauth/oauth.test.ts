@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authorizeUrl, grantsMail, placesOf } from './provider.ts'
-import { identityOf, isDue, isSameMailbox, tokenFault } from './token.ts'
+import { identityOf, isSameMailbox, needsRenewal, tokenFault } from './token.ts'
 
 const asked = (provider: 'google' | 'microsoft', address: string | null = null) =>
   new URL(
@@ -60,9 +60,9 @@ test('a sign-in without the right to send and read mail is not enough', () => {
 test('a token is renewed in its last five minutes, not before', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const ends = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  expect(isDue(ends(301), now)).toBe(false)
-  expect(isDue(ends(300), now)).toBe(true)
-  expect(isDue(ends(-1), now)).toBe(true)
+  expect(needsRenewal(ends(301), now)).toBe(false)
+  expect(needsRenewal(ends(300), now)).toBe(true)
+  expect(needsRenewal(ends(-1), now)).toBe(true)
 })
 
 test.each([

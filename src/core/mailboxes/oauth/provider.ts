@@ -6,7 +6,7 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
 type Server = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
 /** Where a provider's pages and mail servers are. */
-export type OAuthPlaces = { authorize: string; token: string; smtp: Server; imap: Server }
+export type OAuthEndpoints = { authorize: string; token: string; smtp: Server; imap: Server }
 
 /** The directory a Microsoft client belongs to, where nothing else is known: any organisation and private accounts. */
 export const COMMON_TENANT = 'common'
@@ -19,7 +19,7 @@ export const providerName = (provider: OAuthProvider): string => NAMES[provider]
  * authorization code flow" and "Authenticate an IMAP, POP or SMTP connection using OAuth".
  * @param tenant of a Microsoft client: a directory's id or domain, or common
  */
-export function placesOf(provider: OAuthProvider, tenant: string): OAuthPlaces {
+export function placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints {
   if (provider === 'google') {
     return {
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -58,7 +58,7 @@ export function grantsMail(provider: OAuthProvider, granted: string | null): boo
 
 type Asked = {
   provider: OAuthProvider
-  places: OAuthPlaces
+  places: OAuthEndpoints
   clientId: string
   redirectUri: string
   state: string

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 /** A token that ends sooner is renewed before it is used: a conversation with a mail server takes up to minutes. */
 const RENEW_BEFORE_MS = 5 * MINUTE
 
-export const isDue = (expiresAt: Date, now: Date): boolean =>
+export const needsRenewal = (expiresAt: Date, now: Date): boolean =>
   expiresAt.getTime() - now.getTime() <= RENEW_BEFORE_MS
 
 /**

@@ -1,6 +1,6 @@
 // For whom mails are signed here, and when a published key is the right one.
 import { expect, test } from 'vitest'
-import { inPieces, judgeKeyRecord, keyHost, keyRecord, signingDomain } from './dkim-key.ts'
+import { checkKeyRecord, keyRecord, keyRecordName, signingDomain, toTxtStrings } from './dkim-key.ts'
 
 test.each([
   ['a server of one’s own', 'kim@hanbit.example', 'mail.hanbit.example', 'hanbit.example'],
@@ -38,13 +38,13 @@ test.each([
   ['twice', [keyRecord('QUJD'), keyRecord('REVG')], 'several'],
   ['a name server that does not answer', null, 'unknown'],
 ])('a record that is %s', (_, texts, expected) => {
-  expect(judgeKeyRecord(texts, 'QUJD')).toBe(expected)
+  expect(checkKeyRecord(texts, 'QUJD')).toBe(expected)
 })
 
 test('a record longer than a TXT string is given in pieces too', () => {
   const record = keyRecord('A'.repeat(392))
-  const pieces = inPieces(record)
+  const pieces = toTxtStrings(record)
   expect(pieces.split(' "').every((piece) => piece.length <= 255)).toBe(true)
   expect(pieces.slice(1, -1).split('" "').join('')).toBe(record)
-  expect(keyHost({ selector: 's', domain: 'a.example' })).toBe('s._domainkey.a.example')
+  expect(keyRecordName({ selector: 's', domain: 'a.example' })).toBe('s._domainkey.a.example')
 })

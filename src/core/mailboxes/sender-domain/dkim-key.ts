@@ -17,17 +17,17 @@ export function signingDomain(mailbox: { address: string; smtpHost: string | nul
 }
 
 /** Where the record belongs (RFC 6376 §3.6.2.1). */
-export const keyHost = (key: { selector: string; domain: string }): string =>
+export const keyRecordName = (key: { selector: string; domain: string }): string =>
   `${key.selector}._domainkey.${key.domain}`
 
 /** The record's text (RFC 6376 §3.6.1). @param publicKey SubjectPublicKeyInfo in base64, without line breaks */
 export const keyRecord = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
 
 /** A TXT string holds 255 octets (RFC 1035 §3.3.14): the same in pieces, as zone files and some consoles want it. */
-export const inPieces = (record: string): string =>
+export const toTxtStrings = (record: string): string =>
   (record.match(/.{1,250}/g) ?? []).map((piece) => `"${piece}"`).join(' ')
 
-export const KEY_VERDICTS = [
+export const KEY_STATUSES = [
   'right',
   'missing',
   'other_key',
@@ -36,13 +36,13 @@ export const KEY_VERDICTS = [
   'several',
   'unknown',
 ] as const
-export type KeyVerdict = (typeof KEY_VERDICTS)[number]
+export type KeyStatus = (typeof KEY_STATUSES)[number]
 
 /**
  * Whether a verifier would find this key.
- * @param texts the TXT records at `keyHost`; null: the DNS could not be asked
+ * @param texts the TXT records at `keyRecordName`; null: the DNS could not be asked
  */
-export function judgeKeyRecord(texts: readonly string[] | null, publicKey: string): KeyVerdict {
+export function checkKeyRecord(texts: readonly string[] | null, publicKey: string): KeyStatus {
   if (texts === null) return 'unknown'
   const records = texts.filter((text) => /(?:^|;)\s*p\s*=/.test(text))
   // what a verifier does with several is undefined (RFC 6376 §3.6.2.2)

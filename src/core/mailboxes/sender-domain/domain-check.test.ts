@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFaults, domainFindings, namesToAsk } from './domain-check.ts'
+import { domainFaults, domainFindings, namesToQuery } from './domain-check.ts'
 import type { DomainTexts } from './finding.ts'
 import { mailService } from './mail-services.ts'
 
@@ -84,7 +84,7 @@ test('a key under any selector of the service counts; under a server of one’s 
     'worksmobile._domainkey.hanbit.example': ['k=rsa; p=MIIB'],
   }
   expect(codes(works, WORKS).slice(0, 2)).toEqual(['spf_ok', 'dkim_ok'])
-  const own = Object.fromEntries(namesToAsk('hanbit.example', null, {}).map((name) => [name, []]))
+  const own = Object.fromEntries(namesToQuery('hanbit.example', null, {}).map((name) => [name, []]))
   const findings = domainFindings('hanbit.example', null, own)
   expect(findings.map(({ code }) => code)).toEqual(['spf_missing', 'dkim_unguessable', 'dmarc_missing'])
   expect(domainFaults(findings)).toEqual(['SPF', 'DMARC'])
@@ -111,11 +111,11 @@ test('a subdomain stands under its company’s policy, and a strict one does not
   expect(under('v=DMARC1; p=reject; sp=none')).toBe('dmarc_watching')
   expect(under('v=DMARC1; p=reject')).toBe('dmarc_ok')
   expect(under('v=DMARC1; p=reject; adkim=s; aspf=s')).toBe('dmarc_strict')
-  expect(namesToAsk('mail.hanbit.co.kr', GOOGLE, {})).not.toContain('_dmarc.co.kr')
+  expect(namesToQuery('mail.hanbit.co.kr', GOOGLE, {})).not.toContain('_dmarc.co.kr')
 })
 
 test('without a DNS nothing is known and nothing is held against the domain', () => {
-  const none = Object.fromEntries(namesToAsk('hanbit.example', GOOGLE, {}).map((name) => [name, null]))
+  const none = Object.fromEntries(namesToQuery('hanbit.example', GOOGLE, {}).map((name) => [name, null]))
   const findings = domainFindings('hanbit.example', GOOGLE, none)
   expect(findings.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown'])
   expect(domainFaults(findings)).toEqual([])
@@ -125,15 +125,15 @@ test('asking goes on until every include is known, and not for ever', () => {
   let known: DomainTexts = {}
   let rounds = 0
   for (let names = ['']; names.length > 0 && rounds < 100; rounds++) {
-    names = namesToAsk('hanbit.example', GOOGLE, known)
+    names = namesToQuery('hanbit.example', GOOGLE, known)
     const answers = names.map((name) => [name, [`v=spf1 include:next${rounds}.example ~all`]])
     known = { ...known, ...Object.fromEntries(answers) }
   }
   expect(rounds).toBeLessThan(40)
-  expect(namesToAsk('hanbit.example', GOOGLE, good)).toEqual([])
+  expect(namesToQuery('hanbit.example', GOOGLE, good)).toEqual([])
 })
 
 test('a portal’s address is the portal’s matter', () => {
-  expect(namesToAsk('naver.com', null, {})).toEqual([])
+  expect(namesToQuery('naver.com', null, {})).toEqual([])
   expect(domainFindings('gmail.com', GOOGLE, {}).map(({ code }) => code)).toEqual(['portal'])
 })

@@ -9,7 +9,7 @@ import { isSpf, spfFinding, spfTargets } from './spf.ts'
 const MAX_NAMES = 30
 
 /** Names still to be asked before the domain can be judged; ask them and come back until there are none. */
-export function namesToAsk(domain: string, service: MailService | null, known: DomainTexts): string[] {
+export function namesToQuery(domain: string, service: MailService | null, known: DomainTexts): string[] {
   if (isPortalDomain(domain)) return []
   const names = new Set([
     domain,

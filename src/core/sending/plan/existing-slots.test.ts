@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { dailyCaps } from '#core/mailboxes/ramp-up.ts'
+import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules.ts'
 import { addDelay } from '#core/sending/delay.ts'
-import { makePlan, type PlannedMail, planMails, takenAgenda } from './plan.ts'
-import type { RemainingPath, StandingPath } from './remaining-path.ts'
+import { computePlan, type PlannedMail, planMails, scheduleWithTaken } from './plan.ts'
+import type { PlannedPath, RemainingPath } from './remaining-path.ts'
 
 const HOUR = 3_600_000
 const COMPANIES = [null, 'a.example', 'b.example']
@@ -62,7 +62,7 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
     }),
   )
   const first = planMails({ enrollments: waiting, now: began, mailbox: rules, sequence })
-  const standing = waiting.flatMap((path): StandingPath[] => {
+  const standing = waiting.flatMap((path): PlannedPath[] => {
     const places = first
       .filter((mail) => mail.enrollmentId === path.enrollmentId)
       .map((mail) => ({ at: mail.plannedAt, waitReason: mail.waitReason }))
@@ -85,13 +85,13 @@ function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
       company: waiting.find((path) => path.enrollmentId === enrollmentId)?.company ?? null,
     }))
   const run = () =>
-    makePlan({
+    computePlan({
       enrollments,
       standing,
       now,
       mailbox: rules,
       sequence,
-      agenda: takenAgenda(rules, taken),
+      agenda: scheduleWithTaken(rules, taken),
     })
   const { plan, moved } = run()
   const gone = new Set(moved.map((mail) => mail.enrollmentId))
@@ -119,7 +119,7 @@ test('with people making room, no day has more mails than its cap, no company mo
   check((given) => {
     const { plan, moved, kept, taken, companyOf } = lived(given)
     const { rules } = given
-    const caps = dailyCaps(rules, sendingWindows(rules))
+    const caps = dailyCapByDay(rules, sendingWindows(rules))
     const all = [
       ...[...plan, ...moved, ...kept].map((mail) => ({
         at: mail.plannedAt.getTime(),
@@ -176,7 +176,7 @@ test('no first mail stands on a day that turned a follow-up away', () => {
       // it may have been its company that had enough on the first of its days
       if (given.rules.perCompanyCap !== null && path.company) continue
       const due = addDelay(path.lastSentAt, path.steps[0]?.delayDays ?? 0, sequence)
-      const { windows } = takenAgenda(given.rules, [])
+      const { windows } = scheduleWithTaken(given.rules, [])
       const wanted = windows.next(Math.max(due.getTime(), now.getTime())).day
       const date = dateInZone(new Date(windows.startOf(wanted) + 12 * HOUR), timeZone)
       if (date !== dateInZone(mail.plannedAt, timeZone)) expect(taken).not.toContain(date)

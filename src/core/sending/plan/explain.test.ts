@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { type Why, whyThen } from './explain.ts'
-import { type PlanInput, planMails, takenAgenda } from './plan.ts'
+import { explainPlannedTime, type Why } from './explain.ts'
+import { type PlanInput, planMails, scheduleWithTaken } from './plan.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
 const workdays = { timeZone: 'Asia/Seoul', businessDaysOnly: true }
@@ -16,7 +16,7 @@ const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({
 /** Plans the contacts, each with these delays, and explains every mail. */
 function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
   const input = { now: seoul('2026-09-21T10:00:00'), mailbox: rules(), sequence: workdays, ...changes }
-  const agenda = takenAgenda(input.mailbox, [])
+  const agenda = scheduleWithTaken(input.mailbox, [])
   const mails = planMails({
     ...input,
     agenda,
@@ -33,7 +33,14 @@ function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
     const floor = before ? now : startAt
     return {
       mail,
-      why: whyThen({ ...mail, base: before ?? now, delayDays, notBefore: floor, sequence, agenda }),
+      why: explainPlannedTime({
+        ...mail,
+        base: before ?? now,
+        delayDays,
+        notBefore: floor,
+        sequence,
+        agenda,
+      }),
     }
   })
 }
@@ -111,7 +118,7 @@ test('other mails in the way are a gap; the seconds every mail may be put off by
 })
 
 test('a time that does not follow from the rules is not explained away', () => {
-  const agenda = takenAgenda(rules(), [])
+  const agenda = scheduleWithTaken(rules(), [])
   const ask = {
     base: seoul('2026-11-23T10:00:00'),
     delayDays: 2,
@@ -119,8 +126,8 @@ test('a time that does not follow from the rules is not explained away', () => {
     sequence: everyDay,
     agenda,
   }
-  expect(whyThen({ ...ask, plannedAt: seoul('2026-11-24T10:00:00') })).toBeNull()
-  expect(whyThen({ ...ask, plannedAt: seoul('2026-11-25T10:00:00') })).not.toBeNull()
+  expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-24T10:00:00') })).toBeNull()
+  expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-25T10:00:00') })).not.toBeNull()
 })
 
 const mailboxes = fc
@@ -148,7 +155,7 @@ test('every mail of every plan is explained: stretch by stretch, without a hole,
   })
   fc.assert(
     fc.property(cases, ({ delays, ...input }) => {
-      const slack = takenAgenda(input.mailbox, []).slack
+      const slack = scheduleWithTaken(input.mailbox, []).slack
       for (const { mail, why } of explained(delays, input)) {
         if (!why) throw new Error('a mail without its why')
         let at = why.wanted.getTime()

@@ -30,7 +30,7 @@ export type Why = {
   shifted: Shift[]
 }
 
-export type WhyAsk = {
+export type ExplainTimeInput = {
   /** when the mail before goes or went; for a first mail, when its contact begins */
   base: Date
   delayDays: number
@@ -45,14 +45,14 @@ export type WhyAsk = {
 }
 
 /** @returns null when the time does not follow from these rules: they were others when it was planned */
-export function whyThen(ask: WhyAsk): Why | null {
+export function explainPlannedTime(ask: ExplainTimeInput): Why | null {
   const { base, delayDays, plannedAt, notBefore, sequence, agenda } = ask
   const passedOver: Why['passedOver'] = []
   const wanted = delayed(base.getTime(), delayDays, sequence, undefined, (date) =>
-    passedOver.push({ date, ...offDay(date) }),
+    passedOver.push({ date, ...offDayCause(date) }),
   )
   const from = Math.max(wanted, notBefore?.getTime() ?? 0)
-  const shifts = new Shifts()
+  const shifts = new ShiftList()
   if (from > wanted) shifts.add(wanted, from, 'start', null)
   if (plannedAt.getTime() < from) return null
   follow(agenda, from, plannedAt.getTime(), ask.company ?? null, shifts)
@@ -66,7 +66,7 @@ export function whyThen(ask: WhyAsk): Why | null {
   }
 }
 
-function offDay(date: string): { cause: 'weekend' | 'holiday'; name: string | null } {
+function offDayCause(date: string): { cause: 'weekend' | 'holiday'; name: string | null } {
   const name = koreanHoliday(date)
   return name === null && [0, 6].includes(weekdayOf(date))
     ? { cause: 'weekend', name: null }
@@ -74,12 +74,12 @@ function offDay(date: string): { cause: 'weekend' | 'holiday'; name: string | nu
 }
 
 /** Every stretch between two instants by what kept a mail of this mailbox from going in it. */
-function follow(agenda: Agenda, from: number, to: number, company: string | null, shifts: Shifts): void {
+function follow(agenda: Agenda, from: number, to: number, company: string | null, shifts: ShiftList): void {
   const { windows } = agenda
   for (let at = from; at < to; ) {
     const day = windows.dayOf(at)
     const midnight = windows.startOf(day + 1)
-    const rest = windows.restOn(day)
+    const rest = windows.closedDayReason(day)
     const window = windows.windowOf(day)
     let end = midnight
     if (rest) shifts.add(at, Math.min(to, end), rest.cause, rest.name)
@@ -104,7 +104,7 @@ function follow(agenda: Agenda, from: number, to: number, company: string | null
 }
 
 /** Stretches put together where one reason goes on: a night belongs to the reason before it, if there is one. */
-class Shifts {
+class ShiftList {
   readonly list: Shift[] = []
 
   add(from: number, to: number, cause: ShiftCause, name: string | null): void {

@@ -2,7 +2,7 @@
 // takes one slot and stands, by its own seed, within the slot's first half gap, so that two mails of the mailbox are
 // never nearer than the gap. Off-grid instants (real sendings, earlier rules) block every slot they come too near to.
 import { hashUnit } from '#core/hash.ts'
-import { dailyCaps } from '#core/mailboxes/ramp-up.ts'
+import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
 import {
   type DayWindow,
   type MailboxRules,
@@ -11,7 +11,7 @@ import {
 } from '#core/mailboxes/sending-rules.ts'
 
 export type Refusal = 'mailbox_limit' | 'gap' | 'domain_limit'
-export type Placement = { at: number; shifted: boolean }
+export type AssignedSlot = { at: number; shifted: boolean }
 
 /** `next[k]` leads from a taken slot towards the next free one (union-find); 0 = free, so the array needs no filling. */
 type Slots = { window: DayWindow; count: number; next: Int32Array }
@@ -24,14 +24,14 @@ export class Agenda {
   private readonly jitter: number
   private readonly width: number
   private readonly counts = new Map<number, number>()
-  private readonly ofCompany = new Map<string, number>()
+  private readonly countsByCompany = new Map<string, number>()
   private readonly slots = new Map<number, Slots>()
 
   /** @throws RangeError for rules by which nothing would ever go */
   constructor(rules: MailboxRules) {
     if (!(rules.dailyCap >= 1)) throw new RangeError('a mailbox without a daily mail never sends')
     this.windows = sendingWindows(rules)
-    this.capOn = dailyCaps(rules, this.windows)
+    this.capOn = dailyCapByDay(rules, this.windows)
     this.companyCap = rules.perCompanyCap ?? Number.POSITIVE_INFINITY
     this.gap = rules.minGapSeconds * 1000
     this.jitter = this.gap / 2
@@ -53,30 +53,30 @@ export class Agenda {
   }
 
   private countOf(company: string, day: number): number {
-    return this.ofCompany.get(`${day} ${company}`) ?? 0
+    return this.countsByCompany.get(`${day} ${company}`) ?? 0
   }
 
   /** Notes a mail that is planned or was sent at an instant (ms), wherever it lies. */
   take(at: number, company: string | null = null): void {
     const day = this.windows.dayOf(at)
     this.counts.set(day, (this.counts.get(day) ?? 0) + 1)
-    if (company !== null) this.takeOfCompany(day, company, 1)
+    if (company !== null) this.occupyForCompany(day, company, 1)
     if (this.gap === 0) return
     const last = this.windows.dayOf(at + this.gap)
     for (let near = this.windows.dayOf(at - this.width); near <= last; near++) this.block(near, at)
   }
 
   /** Notes mails to a company that go from elsewhere: they take nothing of this mailbox but its share of the company. */
-  takeOfCompany(day: number, company: string, count: number): void {
+  occupyForCompany(day: number, company: string, count: number): void {
     if (this.companyCap === Number.POSITIVE_INFINITY) return
-    this.ofCompany.set(`${day} ${company}`, this.countOf(company, day) + count)
+    this.countsByCompany.set(`${day} ${company}`, this.countOf(company, day) + count)
   }
 
   /**
    * Takes the first free place of a day at or after `from` (ms, inside the day's window).
    * @returns the instant and whether other mails stood in the way, or why there is none
    */
-  reserve(day: number, from: number, seed: string, company: string | null = null): Placement | Refusal {
+  reserve(day: number, from: number, seed: string, company: string | null = null): AssignedSlot | Refusal {
     if (this.roomFor(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     if (this.gap === 0) {
@@ -113,7 +113,7 @@ export class Agenda {
   }
 
   /** How many more mails a day may have: by the cap, and by the slots that are free. */
-  roomOn(day: number): number {
+  capacityOn(day: number): number {
     const left = this.capOn(day) - (this.counts.get(day) ?? 0)
     if (this.gap === 0) return left
     const slots = this.slotsOf(day)

@@ -2,14 +2,17 @@
 import { expect, test } from 'vitest'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { planMails } from './plan.ts'
-import type { OwnTime } from './remaining-path.ts'
+import type { TimeOverride } from './remaining-path.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
 const step = (nodeId: string, delayDays: number) => ({ nodeId, delayDays, timerIds: [] })
-const own = (change: Partial<OwnTime>): OwnTime => ({ notBefore: null, hurried: false, ...change })
+const own = (change: Partial<TimeOverride>): TimeOverride => ({ notBefore: null, hurried: false, ...change })
 
 /** 'A 09-21 10:00' for each mail of A, B 2 days later, C 2 days later; A went on Monday 10:00 when `sent`. */
-function planned(ownTimes: Record<string, OwnTime>, options: { now?: Date; sent?: boolean } = {}): string[] {
+function planned(
+  ownTimes: Record<string, TimeOverride>,
+  options: { now?: Date; sent?: boolean } = {},
+): string[] {
   const steps = [step('A', 0), step('B', 2), step('C', 2)]
   const plan = planMails({
     enrollments: [

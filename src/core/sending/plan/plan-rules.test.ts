@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber } from '#core/calendar/date.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { dailyCaps } from '#core/mailboxes/ramp-up.ts'
+import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
 import { isSendingDay, MailboxRules, nextWindow, sendingWindows } from '#core/mailboxes/sending-rules.ts'
 import { addDelay } from '#core/sending/delay.ts'
-import { type PlanInput, type PlannedMail, planMails, type TakenPlace, takenAgenda } from './plan.ts'
+import { type PlanInput, type PlannedMail, planMails, scheduleWithTaken, type TakenSlot } from './plan.ts'
 import type { RemainingPath } from './remaining-path.ts'
 
 const SEASONS = ['2026-02-10', '2026-03-04', '2026-09-18', '2026-10-29', '2027-02-01', '2028-09-25']
@@ -100,8 +100,8 @@ const cases = fc
   })
 
 const run = ({ input, taken, places }: Given): PlannedMail[] =>
-  planMails({ ...input, agenda: takenAgenda(input.mailbox, places ?? taken) })
-type Given = { input: PlanInput; taken: Date[]; places?: TakenPlace[] }
+  planMails({ ...input, agenda: scheduleWithTaken(input.mailbox, places ?? taken) })
+type Given = { input: PlanInput; taken: Date[]; places?: TakenSlot[] }
 
 /** Every mail with its path and what was sent or planned before it. */
 function withPrevious({ enrollments }: PlanInput, mails: PlannedMail[]) {
@@ -115,7 +115,7 @@ function withPrevious({ enrollments }: PlanInput, mails: PlannedMail[]) {
 const runs = { numRuns: 400 }
 
 const capsByDate = (mailbox: MailboxRules) => {
-  const caps = dailyCaps(mailbox, sendingWindows(mailbox))
+  const caps = dailyCapByDay(mailbox, sendingWindows(mailbox))
   return (date: string) => caps(dayNumber(date))
 }
 

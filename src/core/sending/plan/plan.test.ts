@@ -8,7 +8,7 @@ import {
   type PlannedMail,
   planMails,
   replanAfterSent,
-  takenAgenda,
+  scheduleWithTaken,
 } from './plan.ts'
 import type { RemainingPath } from './remaining-path.ts'
 
@@ -131,7 +131,7 @@ test('over the daily cap mails go on the next sending day, in the given order, a
 test('what the mailbox has sent and planned already counts towards the cap of its own day', () => {
   const mailbox = rules({ dailyCap: 2 })
   const taken = [seoul('2026-09-21T00:30:00'), seoul('2026-09-21T23:30:00'), seoul('2026-09-22T09:00:00')]
-  const agenda = takenAgenda(mailbox, taken)
+  const agenda = scheduleWithTaken(mailbox, taken)
   expect(shown(plan([path('a', [0]), path('b', [0])], { mailbox, agenda }))).toEqual([
     '2026-09-22 09:00 mailbox_limit',
     '2026-09-23 09:00 mailbox_limit',

@@ -4,10 +4,10 @@ import { dayNumber } from '#core/calendar/date.ts'
 import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { delayed, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
-import { Seats } from './existing-slots.ts'
+import { ExistingSlots } from './existing-slots.ts'
 import { Agenda } from './mailbox-schedule.ts'
-import type { RemainingPath, StandingPath } from './remaining-path.ts'
-import { Lane, PAUSE_EVERY, type Pauses, type PlanReason, type Wish } from './slot-queue.ts'
+import type { PlannedPath, RemainingPath } from './remaining-path.ts'
+import { type Pauses, type PlanWaitReason, SlotQueue, type Wish, YIELD_EVERY } from './slot-queue.ts'
 
 export type PlannedMail = {
   enrollmentId: string
@@ -17,7 +17,7 @@ export type PlannedMail = {
   ordinal: number
   plannedAt: Date
   /** what keeps it from going earlier; null when it goes as soon as it is wanted */
-  waitReason: PlanReason | null
+  waitReason: PlanWaitReason | null
 }
 
 export type PlanInput = {
@@ -31,23 +31,23 @@ export type PlanInput = {
   /** what the mailbox has planned and sent already; the plan is entered into it */
   agenda?: Agenda
   /** whose mails are planned and not in the agenda, in the order of their first mails */
-  standing?: readonly StandingPath[]
+  standing?: readonly PlannedPath[]
 }
 
 /** A mail that is planned already or was sent, and the business domain it goes to. */
-export type TakenPlace = { at: Date; company: string | null }
+export type TakenSlot = { at: Date; company: string | null }
 
 /** Mails to a company on a date ('YYYY-MM-DD', the mailbox's own calendar) from the workspace's other mailboxes. */
-export type CompanyPlaces = { date: string; company: string; count: number }
+export type CompanyMailCount = { date: string; company: string; count: number }
 
 /** A mailbox's agenda with the instants at which mails are planned or were sent. */
-export function takenAgenda(
+export function scheduleWithTaken(
   rules: MailboxRules,
-  taken: readonly (Date | TakenPlace)[],
-  elsewhere: readonly CompanyPlaces[] = [],
+  taken: readonly (Date | TakenSlot)[],
+  elsewhere: readonly CompanyMailCount[] = [],
 ): Agenda {
   const agenda = new Agenda(rules)
-  for (const { date, company, count } of elsewhere) agenda.takeOfCompany(dayNumber(date), company, count)
+  for (const { date, company, count } of elsewhere) agenda.occupyForCompany(dayNumber(date), company, count)
   for (const place of taken) {
     if (place instanceof Date) agenda.take(place.getTime())
     else agenda.take(place.at.getTime(), place.company)
@@ -61,30 +61,30 @@ export function takenAgenda(
  * Days are filled one after the other, follow-ups before first mails: no first mail ever delays a follow-up.
  * @returns the mails by enrollment in the given order, each in the order of its path
  */
-export const planMails = (input: PlanInput): PlannedMail[] => makePlan(input).plan
+export const planMails = (input: PlanInput): PlannedMail[] => computePlan(input).plan
 
 /**
  * The same among people who have their places already and had no mail yet: where a day is full, the last of their first
  * mails makes room for a follow-up, or for a first mail that was to go before it, and moves on with its path.
  * `crowded`: a mail that goes before first mails did not find its place; only then does it matter who stands there.
  */
-export function makePlan(input: PlanInput): MadePlan {
-  const work = planInSteps(input)
+export function computePlan(input: PlanInput): PlanResult {
+  const work = computePlanInSteps(input)
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
   }
 }
 
-export type MadePlan = { plan: PlannedMail[]; moved: PlannedMail[]; crowded: boolean }
+export type PlanResult = { plan: PlannedMail[]; moved: PlannedMail[]; crowded: boolean }
 
 /** The same with pauses: a hundred thousand paths take longer than others may wait. */
-export function* planInSteps(input: PlanInput): Pauses<MadePlan> {
-  const { enrollments, standing = [], now, agenda = takenAgenda(input.mailbox, []) } = input
+export function* computePlanInSteps(input: PlanInput): Pauses<PlanResult> {
+  const { enrollments, standing = [], now, agenda = scheduleWithTaken(input.mailbox, []) } = input
   const paths: readonly RemainingPath[] = standing.length > 0 ? [...enrollments, ...standing] : enrollments
-  const followUps = new Lane()
-  const older = new Lane()
-  const firsts = new Lane()
+  const followUps = new SlotQueue()
+  const older = new SlotQueue()
+  const firsts = new SlotQueue()
   const plans: PlannedMail[][] = paths.map(() => [])
 
   const enter = (order: number, step: number, previous: number | null): void => {
@@ -115,28 +115,28 @@ export function* planInSteps(input: PlanInput): Pauses<MadePlan> {
   }
 
   for (const [order, path] of enrollments.entries()) {
-    if (order % PAUSE_EVERY === PAUSE_EVERY - 1) yield
+    if (order % YIELD_EVERY === YIELD_EVERY - 1) yield
     enter(order, 0, path.lastSentAt?.getTime() ?? null)
   }
-  const seats = new Seats(standing, enrollments.length, agenda)
+  const seats = new ExistingSlots(standing, enrollments.length, agenda)
   for (
     let day = agenda.windows.dayOf(now.getTime());
     !(followUps.isEmpty && older.isEmpty && firsts.isEmpty);
     day++
   ) {
     yield
-    seats.takeFollowUps(day)
+    seats.occupyFollowUps(day)
     do {
       yield* followUps.serve(agenda, day, settle)
-      seats.giveWay(day, older)
+      seats.displaceFirstMails(day, older)
       yield* older.serve(agenda, day, settle)
       yield* firsts.serve(agenda, day, settle)
     } while (followUps.wants(day))
   }
-  seats.takeRest()
+  seats.occupyRest()
   const planned = plans.slice(0, enrollments.length).flat()
   const moved = standing.length > 0 ? plans.slice(enrollments.length).flat() : []
-  return { plan: planned, moved, crowded: followUps.wasRefused || older.wasRefused }
+  return { plan: planned, moved, crowded: followUps.hadConflict || older.hadConflict }
 }
 
 /** Before windows, slots and caps. At least a millisecond after the mail before, so that a path keeps its order. */

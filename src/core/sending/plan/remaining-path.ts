@@ -1,10 +1,10 @@
 // What is left of one person's path through a sequence: what every plan is made of.
 import type { SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
-import type { PlanReason } from './slot-queue.ts'
+import type { PlanWaitReason } from './slot-queue.ts'
 
 /** A person's own word about when one mail goes. */
-export type OwnTime = {
+export type TimeOverride = {
   /** it does not go earlier */
   notBefore: Date | null
   /** it goes as soon as the mailbox lets it, without its wait */
@@ -22,7 +22,7 @@ export type RemainingPath = {
   /** the next mail does not go earlier */
   notBefore?: Date | null
   /** what people have decided about single mails, by node */
-  ownTimes?: ReadonlyMap<string, OwnTime>
+  ownTimes?: ReadonlyMap<string, TimeOverride>
   /** ids of the planned rows, one per step, to seed the random part of the gap; else enrollment and node seed it */
   executionIds?: readonly string[]
   /** where `steps[0]` stands in the whole path; 0 when left out */
@@ -34,6 +34,6 @@ export type RemainingPath = {
 }
 
 /** `places`: when each of its steps is planned, and why not earlier. */
-export type StandingPath = RemainingPath & {
-  places: readonly { at: Date; waitReason: PlanReason | null }[]
+export type PlannedPath = RemainingPath & {
+  places: readonly { at: Date; waitReason: PlanWaitReason | null }[]
 }

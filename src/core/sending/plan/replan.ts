@@ -2,7 +2,7 @@
 // over: a promise that was made is kept, and nothing bursts (product §3, §4).
 
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
-import type { Ahead } from '#core/enrollments/remaining-steps.ts'
+import type { RemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { addDelay, resumeAt, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
@@ -14,23 +14,23 @@ export type ReplanFacts = {
   startAt: Date | null
   /** the rows of the enrollment in the order of their ordinals */
   mails: readonly { nodeId: string; state: ExecutionState; plannedAt: Date; sentAt: Date | null }[]
-  ahead: Ahead
+  ahead: RemainingSteps
   /** by the drawing that was published until now; the same one where only time has passed */
-  aheadBefore: Ahead | null
+  aheadBefore: RemainingSteps | null
   /** by the mailbox's own clock */
   now: Date
 }
 
 /** The real sending the rest of the path counts from. */
-export const lastSentAtOf = (mails: ReplanFacts['mails']): Date | null =>
+export const lastSentAtIn = (mails: ReplanFacts['mails']): Date | null =>
   mails.findLast((mail) => mail.sentAt)?.sentAt ?? null
 
 /** Whoever waits as long as before keeps their time; else it is the new wait, on the next sending day when that is over. */
 export function nextNotBefore(facts: ReplanFacts): Date | null {
   const { sequence, mailbox, startAt, mails, ahead, aheadBefore, now } = facts
   const [first] = ahead.remaining
-  const lastSentAt = lastSentAtOf(mails)
-  const keeps = ahead.keepsTime || isSameWait(first, aheadBefore?.remaining[0])
+  const lastSentAt = lastSentAtIn(mails)
+  const keeps = ahead.keepsTime || hasSameDelay(first, aheadBefore?.remaining[0])
   if (lastSentAt && !keeps)
     return resumeAt(addDelay(lastSentAt, first?.delayDays ?? 0, sequence), now, mailbox, sequence)
   const next = mails.find((mail) => mail.state === 'scheduled' && mail.nodeId === first?.nodeId)
@@ -40,5 +40,5 @@ export function nextNotBefore(facts: ReplanFacts): Date | null {
 }
 
 /** The same mail comes next, as many days after the last one as before. */
-const isSameWait = (now: PathStep | undefined, was: PathStep | undefined): boolean =>
+const hasSameDelay = (now: PathStep | undefined, was: PathStep | undefined): boolean =>
   now?.nodeId === was?.nodeId && now?.delayDays === was?.delayDays

@@ -4,10 +4,10 @@ import type { Agenda } from './mailbox-schedule.ts'
 
 /** Where a long computation may be interrupted: whoever runs it decides what is done in between. */
 export type Pauses<T = void> = Generator<undefined, T>
-export const PAUSE_EVERY = 128
+export const YIELD_EVERY = 128
 
 /** Why a planned mail does not go earlier. */
-export type PlanReason = Exclude<WaitReason, 'mailbox_disconnected' | 'opt_out_pending'>
+export type PlanWaitReason = Exclude<WaitReason, 'mailbox_disconnected' | 'opt_out_pending'>
 
 /** A mail that wants to go: from when (ms, inside the window of `day`), and what keeps it from being wanted earlier. */
 export type Wish = {
@@ -17,21 +17,21 @@ export type Wish = {
   from: number
   day: number
   seed: string
-  reason: PlanReason | null
+  reason: PlanWaitReason | null
   /** the business domain it goes to; null when nothing is counted for it */
   company: string | null
 }
 
 type Placed = (wish: Wish, at: number) => void
 
-export class Lane {
+export class SlotQueue {
   private readonly wanted = new Map<number, Wish[]>()
   private readonly carried: Wish[] = []
   /** how many of `carried` have gone */
   private gone = 0
   private waiting = 0
   /** some mail did not find its place on the day it was wanted */
-  wasRefused = false
+  hadConflict = false
   /** places of companies on later days that were promised to mails of this lane */
   private readonly promised = new Map<string, number>()
   /** the last day that ended with mails left over because the cap was reached */
@@ -59,24 +59,24 @@ export class Lane {
 
   /** Places what fits on a day and carries the rest over. `placed` hears of every mail that has its instant. */
   *serve(agenda: Agenda, day: number, placed: Placed): Pauses {
-    yield* this.serveCarried(agenda, day, placed)
+    yield* this.assignCarried(agenda, day, placed)
     // where the zones of mailbox and sequence differ, a follow-up can be wanted on the very day of the mail before it
     while (this.wants(day)) {
-      for (const [nth, wish] of this.wishesOf(day).entries()) {
-        if (nth % PAUSE_EVERY === PAUSE_EVERY - 1) yield
-        this.serveWanted(wish, agenda, day, placed)
+      for (const [nth, wish] of this.requestsOn(day).entries()) {
+        if (nth % YIELD_EVERY === YIELD_EVERY - 1) yield
+        this.assignRequest(wish, agenda, day, placed)
       }
     }
     if (this.gone < this.carried.length && agenda.isFull(day)) this.lastFullDay = day
   }
 
-  private *serveCarried(agenda: Agenda, day: number, placed: Placed): Pauses {
+  private *assignCarried(agenda: Agenda, day: number, placed: Placed): Pauses {
     for (let wish = this.carried[this.gone]; wish; wish = this.carried[this.gone]) {
       const window = wish.day < day ? agenda.windows.windowOf(day) : null
       const place = window && agenda.reserve(day, window.start, wish.seed, wish.company)
       if (place === null || place === 'gap' || place === 'mailbox_limit') return
       this.gone++
-      if (this.gone % PAUSE_EVERY === 0) yield
+      if (this.gone % YIELD_EVERY === 0) yield
       if (place === 'domain_limit') {
         this.putOff(wish, agenda, day)
         continue
@@ -86,7 +86,7 @@ export class Lane {
     }
   }
 
-  private serveWanted(wish: Wish, agenda: Agenda, day: number, placed: Placed): void {
+  private assignRequest(wish: Wish, agenda: Agenda, day: number, placed: Placed): void {
     const place = agenda.reserve(day, wish.from, wish.seed, wish.company)
     if (place === 'domain_limit') this.putOff(wish, agenda, day)
     else if (typeof place === 'object') {
@@ -94,14 +94,14 @@ export class Lane {
       this.settle(wish, place.at, placed)
     } else {
       wish.reason = place
-      this.wasRefused = true
+      this.hadConflict = true
       this.carried.push(wish)
     }
   }
 
   /** Its company has had enough mails that day: it is wanted again on the first later day with room for one more. */
   private putOff(wish: Wish, agenda: Agenda, today: number): void {
-    this.wasRefused = true
+    this.hadConflict = true
     const promisesOn = (day: number): number => this.promised.get(`${day} ${wish.company}`) ?? 0
     for (let day = today + 1; ; day++) {
       const window = agenda.windows.windowOf(day)
@@ -121,7 +121,7 @@ export class Lane {
   }
 
   /** The wishes of a day, earliest first, then in the given order. */
-  private wishesOf(day: number): Wish[] {
+  private requestsOn(day: number): Wish[] {
     const wishes = this.wanted.get(day) ?? []
     this.wanted.delete(day)
     return wishes.sort((a, b) => a.from - b.from || a.order - b.order)

@@ -1,7 +1,7 @@
 // What is counted as a person, and what is not, with the reason.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type HitFacts, isRepeated, judgeHit } from './classify-hit.ts'
+import { classifyHit, type HitFacts, isRepeated } from './classify-hit.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
@@ -17,7 +17,7 @@ const facts: HitFacts = {
   saysPrefetch: false,
   secondsSinceSent: 3600,
   otherLinkSeconds: [],
-  isTeam: false,
+  isMember: false,
 }
 const clicked = { kind: 'clicked' } as const
 
@@ -100,9 +100,9 @@ test.each<[string, Partial<HitFacts>, string]>([
   ['a second link after five seconds', { ...clicked, otherLinkSeconds: [5] }, 'person mail_program'],
   ['a third link within ten seconds', { ...clicked, otherLinkSeconds: [9, 5] }, 'machine burst'],
   ['a third link after a while', { ...clicked, otherLinkSeconds: [60, 11] }, 'person mail_program'],
-  ['a colleague’s browser', { isTeam: true }, 'unknown team'],
+  ['a colleague’s browser', { isMember: true }, 'unknown team'],
 ])('%s', (_, change, expected) => {
-  const { by, reason } = judgeHit({ ...facts, ...change })
+  const { by, reason } = classifyHit({ ...facts, ...change })
   expect(`${by} ${reason}`).toBe(expected)
 })
 
@@ -116,12 +116,12 @@ test('whatever is said, a person is only who comes late enough, not in a row, no
         saysPrefetch: fc.boolean(),
         secondsSinceSent: fc.option(fc.double({ min: -60, max: 100_000, noNaN: true })),
         otherLinkSeconds: fc.array(fc.double({ min: 0, max: 1800, noNaN: true }), { maxLength: 5 }),
-        isTeam: fc.boolean(),
+        isMember: fc.boolean(),
       }),
       (given) => {
-        const { by } = judgeHit(given)
+        const { by } = classifyHit(given)
         if (by !== 'person') return
-        expect(given.isTeam || given.saysPrefetch).toBe(false)
+        expect(given.isMember || given.saysPrefetch).toBe(false)
         expect(given.secondsSinceSent ?? 0).toBeGreaterThanOrEqual(given.kind === 'opened' ? 10 : 30)
         if (given.kind === 'clicked')
           expect(given.otherLinkSeconds.filter((one) => one <= 10).length).toBeLessThan(2)

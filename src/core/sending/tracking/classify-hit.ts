@@ -14,7 +14,7 @@ export type HitFacts = {
   /** how long ago each other link of the same mail was followed last */
   otherLinkSeconds: readonly number[]
   /** somebody signed in to the workspace that sent it */
-  isTeam: boolean
+  isMember: boolean
 }
 
 export const HIT_REASONS = [
@@ -33,7 +33,7 @@ export const HIT_REASONS = [
   'mail_program',
 ] as const
 export type HitReason = (typeof HIT_REASONS)[number]
-export type HitVerdict = { by: 'person' | 'machine' | 'unknown'; reason: HitReason }
+export type HitClassification = { by: 'person' | 'machine' | 'unknown'; reason: HitReason }
 
 /** Nobody has read a mail this soon after it was handed over; gateways have. */
 const SOON_SECONDS = { opened: 10, clicked: 30 } as const satisfies Record<HitKind, number>
@@ -55,10 +55,10 @@ const BARE_WEBKIT = /AppleWebKit\/[\d.]+ \(KHTML, like Gecko\)$/
 const PROGRAM = /^(?:Mozilla|Opera|Outlook)|Microsoft (?:Outlook|Office)|MSOffice|Thunderbird|Mail/i
 
 /** The first thing that speaks for a machine decides; nothing is counted on suspicion of being a person. */
-export function judgeHit(facts: HitFacts): HitVerdict {
+export function classifyHit(facts: HitFacts): HitClassification {
   const { kind, secondsSinceSent, otherLinkSeconds } = facts
   const agent = facts.userAgent.trim()
-  if (facts.isTeam) return { by: 'unknown', reason: 'team' }
+  if (facts.isMember) return { by: 'unknown', reason: 'team' }
   if (facts.saysPrefetch) return machine('prefetch')
   if (agent === '') return machine('no_user_agent')
   // Apple Mail Privacy Protection loads every picture of every mail, at any time, and says no more than this
@@ -77,7 +77,7 @@ export function judgeHit(facts: HitFacts): HitVerdict {
     : { by: 'unknown', reason: 'unknown_agent' }
 }
 
-const machine = (reason: HitReason): HitVerdict => ({ by: 'machine', reason })
+const machine = (reason: HitReason): HitClassification => ({ by: 'machine', reason })
 
 function isBurst(otherLinkSeconds: readonly number[]): boolean {
   const within = (seconds: number) => otherLinkSeconds.filter((one) => one <= seconds).length

@@ -1,7 +1,7 @@
 // What of a mail is changed to count its links, and that all of it can be put back.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { trackLinks, untracked, webAddress, withPixel } from './links.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -125,10 +125,16 @@ test('an advertisement’s own links are not counted, and the pixel stands below
 })
 
 test('a text mail carries nothing, and an untracked one is what it was', () => {
-  expect(compose(UNANSWERED, '')).toMatchObject({ html: null, tracks: { opens: false, clicks: false } })
+  expect(compose(EMPTY_SENDER_PROFILE, '')).toMatchObject({
+    html: null,
+    tracks: { opens: false, clicks: false },
+  })
   const html = '<p><a href="https://a.example">보기</a></p>'
-  expect(compose(UNANSWERED, html, false)).toMatchObject({ html, tracks: { opens: false, clicks: false } })
-  expect(compose(UNANSWERED, '<p>링크 없음</p>').tracks).toEqual({ opens: true, clicks: false })
+  expect(compose(EMPTY_SENDER_PROFILE, html, false)).toMatchObject({
+    html,
+    tracks: { opens: false, clicks: false },
+  })
+  expect(compose(EMPTY_SENDER_PROFILE, '<p>링크 없음</p>').tracks).toEqual({ opens: true, clicks: false })
 })
 
 test.each([

@@ -2,19 +2,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { launchMessage } from '#api/sequences/launch-messages.ts'
-import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import { launchFindings } from '#core/sequences/launch.ts'
 import { nodeCounts } from '#core/sequences/node-counts.ts'
-import { reachOf } from '#core/sequences/publish-impact.ts'
+import { publishImpact } from '#core/sequences/publish-impact.ts'
 import { changesBetween } from './changes.ts'
-import { closeGap, gapOf } from './close-gap.ts'
-import { addBelow, addStart, connectionRefusal, removeNodes } from './edit.ts'
+import { closeGap, findGap } from './close-gap.ts'
+import { addBelow, addStart, connectionError, removeNodes } from './edit.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
 import { mergeWorkflows } from './merge.ts'
-import { inFlowOrder, neighbourOf } from './navigation.ts'
+import { neighbourOf, nodesInFlowOrder } from './navigation.ts'
 import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { copyParts, pasteParts, removeParts } from './parts.ts'
-import { faultsOf, graphOf, mailsBefore, pathOf, pathThrough, reachable } from './path.ts'
+import { faultsOf, graphOf, pathOf, pathThrough, precedingEmailDrafts, reachable } from './path.ts'
 import { checkSave } from './save.ts'
 import { createStep, deleteStep, stepsOf, updateStep } from './steps.ts'
 import { variantsOf } from './variants.ts'
@@ -61,7 +61,7 @@ const findingsOf = (workflow: Workflow) =>
     generated: new Map(),
     reviewRequired: false,
     senderDomains: [],
-    tracksInVain: false,
+    isTrackingUnreachable: false,
     profiles: [],
     grounds: [],
     today: '2026-11-23',
@@ -109,17 +109,17 @@ test('whatever walks a workflow with any connections and starts comes to an end'
       for (const path of [pathOf(workflow, 'lead'), pathThrough(workflow, 'lead', id)])
         expect(path?.steps.length ?? 0).toBeLessThanOrEqual(3)
       expect(reachable(workflow).length).toBeLessThanOrEqual(KINDS.length)
-      const had = hadOf('lead', [{ nodeId: id, state: 'sent' }], next)
-      expect(aheadOf(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
+      const had = enrollmentProgress('lead', [{ nodeId: id, state: 'sent' }], next)
+      expect(findRemainingSteps(workflow, had, graph)?.remaining.length ?? 0).toBeLessThanOrEqual(3)
       expect(changesBetween(before, workflow).length).toBeLessThanOrEqual(50)
-      expect(reachOf(before, workflow, [{ had, written: new Set(), count: 1 }]).affected).toBeLessThanOrEqual(
-        1,
-      )
+      expect(
+        publishImpact(before, workflow, [{ had, written: new Set(), count: 1 }]).affected,
+      ).toBeLessThanOrEqual(1)
       for (const node of workflow.nodes)
         expect(nodeCounts(workflow, node, new Map(), 0, new Map(), graph).sentCount).toBe(0)
-      expect(mailsBefore(workflow, id).length).toBeLessThanOrEqual(3)
+      expect(precedingEmailDrafts(workflow, id).length).toBeLessThanOrEqual(3)
       expect(variantsOf(workflow).length).toBeLessThanOrEqual(KINDS.length)
-      expect(inFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
+      expect(nodesInFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
       for (const direction of ['up', 'down', 'left', 'right'] as const)
         expect(neighbourOf(workflow, id, direction)).not.toBe('')
       const { steps } = stepsOf(workflow)
@@ -143,7 +143,7 @@ test('every edit of the canvas works on a workflow with any connections and star
       const ids = new Set([id, next])
       const edges = new Set(faultsOf(workflow).map((fault) => fault.edgeId))
       const merged = mergeWorkflows(workflow, workflow, { ...workflow, edges: [] })
-      gapOf(workflow, ids)
+      findGap(workflow, ids)
       for (const edit of [
         addBelow(workflow, id, 'emailDraft', 'new'),
         addStart(workflow, 5),
@@ -158,7 +158,7 @@ test('every edit of the canvas works on a workflow with any connections and star
       const cleared = removeParts(workflow, new Set(), edges)
       expect(cleared.ok && faultsOf(cleared.workflow)).toEqual([])
       const exists = workflow.nodes.some((node) => node.id === id)
-      expect(connectionRefusal(workflow, id, id)).toBe(exists ? 'connection_to_self' : 'node_not_found')
+      expect(connectionError(workflow, id, id)).toBe(exists ? 'connection_to_self' : 'node_not_found')
     }),
     { numRuns: 400 },
   )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addNode, addStart, removeNodes } from './edit.ts'
 import { removeParts } from './parts.ts'
-import { faultsOf, isLinear, pathOf, startsOf } from './path.ts'
+import { faultsOf, isLinear, pathOf, startNodes } from './path.ts'
 import { checkSave } from './save.ts'
 import { drawn } from './shapes.fixture.ts'
 import { stepsOf } from './steps.ts'
@@ -59,7 +59,7 @@ test('a workflow without a start and one with several are stored, and their step
 
 test('a start is deleted only while another one is left', () => {
   const two = ok(addNode(threeMails(), 'start', 'again', { x: 0, y: 0 }))
-  const kept = (edit: ReturnType<typeof removeNodes>) => startsOf(ok(edit)).map(({ id }) => id)
+  const kept = (edit: ReturnType<typeof removeNodes>) => startNodes(ok(edit)).map(({ id }) => id)
   expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
   expect(kept(removeNodes(two, ['start']))).toEqual(['again'])
   expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })

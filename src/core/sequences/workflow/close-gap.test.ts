@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeGap, gapOf } from './close-gap.ts'
+import { closeGap, findGap } from './close-gap.ts'
 import { addBelow, connect } from './edit.ts'
 import { faultsOf, graphOf, reachableFrom } from './path.ts'
 import { chain, heights, links } from './shapes.fixture.ts'
@@ -12,7 +12,7 @@ const closed = (workflow: Workflow, ...ids: string[]): Workflow => {
   return edit.workflow
 }
 const alsoRemoved = (workflow: Workflow, ...ids: string[]) =>
-  gapOf(workflow, new Set(ids))?.alsoRemoved.map((node) => node.id)
+  findGap(workflow, new Set(ids))?.alsoRemoved.map((node) => node.id)
 
 test('an email in the middle goes with the timer before it, the first one with the timer after it', () => {
   expect(alsoRemoved(chain(5), 'e2')).toEqual(['t1'])
@@ -32,9 +32,9 @@ test('an email and a timer chosen together leave nothing in the way', () => {
 })
 
 test('at the end, apart from the flow, and for the start there is no gap', () => {
-  expect(gapOf(chain(5), new Set(['e3']))).toBeNull()
-  expect(gapOf(chain(3), new Set(['t1']))).toBeNull()
-  expect(gapOf(chain(3), new Set(['start']))).toBeNull()
+  expect(findGap(chain(5), new Set(['e3']))).toBeNull()
+  expect(findGap(chain(3), new Set(['t1']))).toBeNull()
+  expect(findGap(chain(3), new Set(['start']))).toBeNull()
   expect(links(closed(chain(5), 'e3'))).toBe('e1>t1 e2>t2 start>e1 t1>e2')
 })
 
@@ -73,7 +73,7 @@ test('whatever is deleted with its gap closed, no rule is broken and nothing tha
           if (edit.ok) workflow = edit.workflow
         })
         const ids = new Set(chosen.flatMap((at) => workflow.nodes[at % workflow.nodes.length]?.id ?? []))
-        const gap = gapOf(workflow, ids)
+        const gap = findGap(workflow, ids)
         if (!gap) return
         const after = closed(workflow, ...ids)
         expect(faultsOf(after)).toEqual([])

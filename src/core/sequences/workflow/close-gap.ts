@@ -12,7 +12,7 @@ type Link = { source: string; target: string }
 export type Gap = { alsoRemoved: WorkflowNode[]; links: Link[] }
 
 /** How the hole these nodes would leave can be closed, or null when nothing stands on one of its sides. */
-export function gapOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | null {
+export function findGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | null {
   const graph = graphOf(workflow)
   const gone = new Set(deletableNodes(workflow, nodeIds).map((node) => node.id))
   const chosen = new Set(gone)
@@ -28,7 +28,7 @@ export function gapOf(workflow: Workflow, nodeIds: ReadonlySet<string>): Gap | n
         links: links.filter(({ source, target }) => !drawn.has(`${source}\n${target}`)),
       }
     }
-    gone.add(inTheWay(graph, gone, wrong))
+    gone.add(nodeToRemove(graph, gone, wrong))
   }
 }
 
@@ -38,7 +38,7 @@ const allowed = (graph: Graph, { source, target }: Link): boolean => {
 }
 
 /** Of two ends that may not meet, the timer before goes, unless it leads elsewhere too; else the end below. */
-function inTheWay(graph: Graph, gone: ReadonlySet<string>, { source, target }: Link): string {
+function nodeToRemove(graph: Graph, gone: ReadonlySet<string>, { source, target }: Link): string {
   const leadsOn = (graph.below.get(source) ?? []).some((id) => !gone.has(id))
   return graph.nodes.get(source)?.type === 'timer' && !leadsOn ? source : target
 }
@@ -63,7 +63,7 @@ function linksAcross(graph: Graph, gone: ReadonlySet<string>): Link[] {
 
 /** Deletes the nodes and closes the gap; what could only be reached through them moves up. */
 export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit {
-  const gap = gapOf(workflow, nodeIds)
+  const gap = findGap(workflow, nodeIds)
   const gone = new Set([...nodeIds, ...(gap?.alsoRemoved ?? []).map((node) => node.id)])
   const cut = removeParts(workflow, gone, new Set())
   if (!cut.ok || !gap) return cut
@@ -73,14 +73,14 @@ export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit
   }
   const below = new Set(gap.links.map((link) => link.target))
   const hole = topOf(workflow, below) - topOf(workflow, gone)
-  return done(hole > 0 ? moveDown(joined, onlyBelow(joined, gap.links), -hole) : joined)
+  return done(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
 }
 
 const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>
   Math.min(...workflow.nodes.filter((node) => ids.has(node.id)).map((node) => node.position.y))
 
 /** What can be reached through the new connections and in no other way. */
-function onlyBelow(workflow: Workflow, links: readonly Link[]): ReadonlySet<string> {
+function onlyReachableThrough(workflow: Workflow, links: readonly Link[]): ReadonlySet<string> {
   const drawn = new Set(links.map(({ source, target }) => `${source}\n${target}`))
   const others = workflow.edges.filter((edge) => !drawn.has(`${edge.source}\n${edge.target}`))
   const start = workflow.nodes.find((node) => node.type === 'start')

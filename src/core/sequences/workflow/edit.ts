@@ -1,12 +1,12 @@
 // Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
 // a rule is written once and tested without a browser.
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, reaches, startsOf } from './path.ts'
+import { graphOf, reaches, startNodes } from './path.ts'
 import { defaultWorkflow, findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
 
-export const NODE_VERTICAL_OFFSET = 200
+export const NODE_ROW_HEIGHT = 200
 
-export type EditRefusal =
+export type EditError =
   | 'node_not_found'
   | 'start_cannot_be_deleted'
   | 'start_exists'
@@ -14,13 +14,13 @@ export type EditRefusal =
   | 'connection_exists'
   | 'connection_to_self'
   | 'connection_makes_cycle'
-export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditRefusal }
+export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditError }
 /** An edit that brings new nodes, with their ids. */
-export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditRefusal }
+export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditError }
 export type Position = WorkflowNode['position']
 
 export const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
-export const refuse = (refusal: EditRefusal): { ok: false; refusal: EditRefusal } => ({ ok: false, refusal })
+export const refuse = (refusal: EditError): { ok: false; refusal: EditError } => ({ ok: false, refusal })
 
 /** Specification §3: an edge id is the source id, a dash and the target id. */
 export const edgeId = (source: string, target: string): string => `${source}-${target}`
@@ -68,7 +68,7 @@ export function addBelow(
 }
 
 function freePlaceBelow({ nodes }: Workflow, { position }: WorkflowNode): Position {
-  const y = position.y + NODE_VERTICAL_OFFSET
+  const y = position.y + NODE_ROW_HEIGHT
   let { x } = position
   while (nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100))
     x += 340
@@ -99,7 +99,7 @@ export function addNode(workflow: Workflow, type: NodeType, id: string, position
 }
 
 /** Why a connection may not be drawn, or null when it may. */
-export function connectionRefusal(workflow: Workflow, source: string, target: string): EditRefusal | null {
+export function connectionError(workflow: Workflow, source: string, target: string): EditError | null {
   const above = findNode(workflow, source)
   const below = findNode(workflow, target)
   if (!above || !below) return 'node_not_found'
@@ -112,14 +112,14 @@ export function connectionRefusal(workflow: Workflow, source: string, target: st
 }
 
 export function connect(workflow: Workflow, source: string, target: string): Edit {
-  const refusal = connectionRefusal(workflow, source, target)
+  const refusal = connectionError(workflow, source, target)
   if (refusal) return refuse(refusal)
   return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
 /** Those of `ids` that may be deleted: every kind but the start, and starts as long as one is left (else the first stays). */
 export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): WorkflowNode[] {
-  const starts = startsOf(workflow)
+  const starts = startNodes(workflow)
   const lastStart = starts.every((node) => ids.has(node.id)) ? starts[0] : undefined
   return workflow.nodes.filter((node) => ids.has(node.id) && node !== lastStart)
 }
@@ -127,7 +127,7 @@ export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): Wo
 /** A start node at its default position. The id is `start` where it is free, so that stored connections from it apply again. */
 export function addStart(workflow: Workflow, now: number): Placed {
   const [start] = defaultWorkflow().nodes
-  if (!start || startsOf(workflow).length > 0) return refuse('start_exists')
+  if (!start || startNodes(workflow).length > 0) return refuse('start_exists')
   const id = findNode(workflow, start.id) ? newNodeId(workflow, 'start', now) : start.id
   const added = addNode(workflow, 'start', id, start.position)
   return added.ok ? { ...added, added: [id] } : added

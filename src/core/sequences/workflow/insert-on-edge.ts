@@ -1,7 +1,7 @@
 // A new pair of email and timer in the middle of a connection: what stands below moves down to make room.
 import {
   edgeId,
-  NODE_VERTICAL_OFFSET,
+  NODE_ROW_HEIGHT,
   newEdge,
   newNode,
   newNodeId,
@@ -9,7 +9,7 @@ import {
   type Position,
   refuse,
 } from './edit.ts'
-import { MAY_FOLLOW, mayFollow, type NodeType, type WorkflowNode } from './node-kinds.ts'
+import { ALLOWED_NEXT_TYPES, mayFollow, type NodeType, type WorkflowNode } from './node-kinds.ts'
 import { graphOf, reachableFrom } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
@@ -26,12 +26,12 @@ export function insertOnEdge(workflow: Workflow, id: string, now: number): Place
   if (!edge || !above || !below) return refuse('node_not_found')
   const kinds = pairBetween(above.type, below.type)
   if (!kinds) return refuse('connection_forbidden')
-  const top = above.position.y + NODE_VERTICAL_OFFSET
-  const missing = Math.max(0, top + 2 * NODE_VERTICAL_OFFSET - below.position.y)
+  const top = above.position.y + NODE_ROW_HEIGHT
+  const missing = Math.max(0, top + 2 * NODE_ROW_HEIGHT - below.position.y)
   const room = moveDown(workflow, reachableFrom(graphOf(workflow), below.id), missing)
   const { x } = below.position
   const first = newNode(kinds[0], newNodeId(room, kinds[0], now), { x, y: top })
-  const second = newNode(kinds[1], newNodeId(room, kinds[1], now), { x, y: top + NODE_VERTICAL_OFFSET })
+  const second = newNode(kinds[1], newNodeId(room, kinds[1], now), { x, y: top + NODE_ROW_HEIGHT })
   return {
     ok: true,
     workflow: {
@@ -50,8 +50,8 @@ export function insertOnEdge(workflow: Workflow, id: string, now: number): Place
 }
 
 function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | null {
-  for (const first of MAY_FOLLOW[above])
-    for (const second of MAY_FOLLOW[first]) if (mayFollow(second, below)) return [first, second]
+  for (const first of ALLOWED_NEXT_TYPES[above])
+    for (const second of ALLOWED_NEXT_TYPES[first]) if (mayFollow(second, below)) return [first, second]
   return null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addBelow, addNode, connect } from './edit.ts'
-import { inFlowOrder, neighbourOf } from './navigation.ts'
+import { neighbourOf, nodesInFlowOrder } from './navigation.ts'
 import { chain } from './shapes.fixture.ts'
 
 const drawing = () => {
@@ -33,13 +33,21 @@ test('in the order of the flow come the branches from left to right, then what i
   const loose = addNode(workflow, 'timer', 'loose', { x: -900, y: -900 })
   if (!loose.ok) throw new Error(loose.refusal)
   const mixed = { ...loose.workflow, nodes: [...loose.workflow.nodes].reverse() }
-  expect(inFlowOrder(mixed).map(({ id }) => id)).toEqual(['start', 'e1', 't1', 'e2', 'b', 'loose', 'note'])
+  expect(nodesInFlowOrder(mixed).map(({ id }) => id)).toEqual([
+    'start',
+    'e1',
+    't1',
+    'e2',
+    'b',
+    'loose',
+    'note',
+  ])
 })
 
 test('every node comes once, also where branches meet again or a drawing turns in a circle', () => {
   const met = connect(drawing(), 'b', 't1')
   if (!met.ok) throw new Error(met.refusal)
   const turning = { ...met.workflow, edges: [...met.workflow.edges, { id: 'x', source: 'e2', target: 'e1' }] }
-  const ids = inFlowOrder(turning).map(({ id }) => id)
+  const ids = nodesInFlowOrder(turning).map(({ id }) => id)
   expect([...ids].sort()).toEqual(turning.nodes.map(({ id }) => id).sort())
 })

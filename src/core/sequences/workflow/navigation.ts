@@ -29,7 +29,7 @@ export function neighbourOf(workflow: Workflow, id: string, direction: Direction
  * Every node in the order of the flow: each branch from the start to its end, branches from left to right, then what is
  * not connected, and the notes, as one reads.
  */
-export function inFlowOrder(workflow: Workflow): WorkflowNode[] {
+export function nodesInFlowOrder(workflow: Workflow): WorkflowNode[] {
   const graph = graphOf(workflow)
   const found = new Set<WorkflowNode>()
   const stack = workflow.nodes.filter(({ type }) => type === 'start')

@@ -31,7 +31,7 @@ export type WorkflowNode = z.infer<typeof WorkflowNode>
 export type NodeOf<T extends NodeType> = Extract<WorkflowNode, { type: T }>
 
 /** Who may follow whom (product §4): used by menus, drawing, saving and the steps calls alike. */
-export const MAY_FOLLOW = {
+export const ALLOWED_NEXT_TYPES = {
   start: ['emailDraft'],
   emailDraft: ['timer'],
   timer: ['emailDraft'],
@@ -39,7 +39,7 @@ export const MAY_FOLLOW = {
 } as const satisfies Record<NodeType, readonly NodeType[]>
 
 export const mayFollow = (above: NodeType, below: NodeType): boolean =>
-  (MAY_FOLLOW[above] as readonly NodeType[]).includes(below)
+  (ALLOWED_NEXT_TYPES[above] as readonly NodeType[]).includes(below)
 
 /** A start can be deleted only while another one is left: `deletableNodes` in edit.ts. */
 export const CAN_DELETE = {

@@ -38,7 +38,7 @@ function put(lists: Map<string, string[]>, id: string, next: string): void {
  * hash of its id, evenly (product §4). A cycle ends the path at the node met twice.
  */
 export function pathOf(workflow: Workflow, enrollmentId: string, graph: Graph = graphOf(workflow)): Path {
-  return walk(workflow, graph, (below, id) => chooseBelow(below, id, enrollmentId))
+  return walk(workflow, graph, (below, id) => chooseVariant(below, id, enrollmentId))
 }
 
 /**
@@ -55,7 +55,7 @@ export function pathThrough(
   const above = allAbove(graph, through)
   const path = walk(workflow, graph, (below, id) => {
     const leading = below.filter((next) => next === through || above.has(next))
-    return chooseBelow(leading.length > 0 ? leading : below, id, enrollmentId)
+    return chooseVariant(leading.length > 0 ? leading : below, id, enrollmentId)
   })
   return path.steps.some((step) => step.nodeId === through) ? path : null
 }
@@ -95,7 +95,7 @@ function walk(workflow: Workflow, graph: Graph, choose: Choose): Path {
   return { steps, tail }
 }
 
-function chooseBelow(below: readonly string[], id: string, enrollmentId: string): string | undefined {
+function chooseVariant(below: readonly string[], id: string, enrollmentId: string): string | undefined {
   if (below.length <= 1) return below[0]
   return below[Math.floor(hashUnit(`${enrollmentId}/${id}`) * below.length)]
 }
@@ -112,7 +112,7 @@ export function firstEmailIds(workflow: Workflow): Set<string> {
 }
 
 /** Whether no other mail is sent before this one to at least one lead: then it begins a thread and needs a subject. */
-export const beginsThread = (workflow: Workflow, nodeId: string): boolean =>
+export const startsThread = (workflow: Workflow, nodeId: string): boolean =>
   firstEmailIds(workflow).has(nodeId) || emailDraftsAbove(workflow, nodeId).length === 0
 
 /** Nodes reachable from the start, breadth first. */
@@ -153,7 +153,7 @@ export function emailDraftsAbove(
 }
 
 /** The email drafts on the way up from a node, nearest first; where ways meet, one of them. */
-export function mailsBefore(workflow: Workflow, nodeId: string): string[] {
+export function precedingEmailDrafts(workflow: Workflow, nodeId: string): string[] {
   const graph = graphOf(workflow)
   const before = new Set<string>()
   let [at] = emailDraftsAbove(workflow, nodeId, graph)
@@ -171,7 +171,7 @@ export function isLinear(workflow: Workflow): boolean {
 }
 
 /** More than one is stored and marked as an error; the paths begin at the first. */
-export const startsOf = (workflow: Workflow): WorkflowNode[] =>
+export const startNodes = (workflow: Workflow): WorkflowNode[] =>
   workflow.nodes.filter((node) => node.type === 'start')
 
 /** Connections with both ends in the workflow: those that can be drawn and walked. */

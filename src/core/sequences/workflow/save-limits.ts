@@ -16,7 +16,7 @@ export type LimitFault =
   | 'bad_position'
   | 'bad_delay'
   | 'text_too_long'
-export type LimitRefusal = { fault: LimitFault; detail: string }
+export type LimitError = { fault: LimitFault; detail: string }
 
 const MAX_DEPTH = 50
 /** units of the canvas, to either side */
@@ -30,7 +30,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @param json the parsed text. What is no drawing at all is left to `parseWorkflow`. */
-export function limitRefusal(json: unknown): LimitRefusal | null {
+export function checkLimits(json: unknown): LimitError | null {
   const shape = tooDeepOrReserved(json)
   if (shape || !isFields(json)) return shape
   const { nodes } = json
@@ -45,7 +45,7 @@ function firstOf(
   items: readonly unknown[],
   name: string,
   faultOf: (item: Fields) => LimitFault | null,
-): LimitRefusal | null {
+): LimitError | null {
   for (const [i, item] of items.entries()) {
     const fault = isFields(item) ? faultOf(item) : null
     if (fault) return { fault, detail: `${name}.${i}` }
@@ -73,7 +73,7 @@ const isPlace = (value: unknown): boolean => typeof value === 'number' && Math.a
 const isLonger = (value: unknown, max: number): boolean => typeof value === 'string' && value.length > max
 
 /** Without recursion: the input may be nested deeper than the stack reaches. */
-function tooDeepOrReserved(json: unknown): LimitRefusal | null {
+function tooDeepOrReserved(json: unknown): LimitError | null {
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

@@ -1,7 +1,7 @@
 // What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
 // save; they are marked, and block launch and publish (core/sequences/launch.ts).
 import { readDelayDays } from './nodes/timer.ts'
-import { type LimitRefusal, limitRefusal } from './save-limits.ts'
+import { checkLimits, type LimitError } from './save-limits.ts'
 import {
   MAX_WORKFLOW_BYTES,
   parseWorkflow,
@@ -11,14 +11,14 @@ import {
   type WorkflowFault,
 } from './workflow.ts'
 
-export type SaveRefusal = { fault: WorkflowFault; detail: string } | LimitRefusal
+export type SaveError = { fault: WorkflowFault; detail: string } | LimitError
 
-type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveRefusal }
+type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; refusal: SaveError }
 
 /** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers. */
 export function checkSave(text: string): Checked {
   const json = readJson(text)
-  const beyond = limitRefusal(json)
+  const beyond = checkLimits(json)
   if (beyond) return { ok: false, refusal: beyond }
   // a text that is empty, too large or not JSON has no value: its fault is named by the reader of texts
   const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
@@ -28,7 +28,7 @@ export function checkSave(text: string): Checked {
 
 /** The same for a workflow that was read from a stored text and then edited: it is not parsed again. */
 export function checkEdited(workflow: Workflow): Checked {
-  const beyond = limitRefusal(workflow)
+  const beyond = checkLimits(workflow)
   if (beyond) return { ok: false, refusal: beyond }
   const text = printWorkflow(workflow)
   if (text.length > MAX_WORKFLOW_BYTES)
@@ -40,7 +40,7 @@ export function checkEdited(workflow: Workflow): Checked {
  * A stored text for another place it is stored in: the same, or with a delay from before saves checked them marked as
  * invalid, so that the copy is accepted and its launch is blocked.
  */
-export function storedAgain(text: string): string {
+export function textForCopy(text: string): string {
   const checked = checkSave(text)
   const parsed = checked.ok || checked.refusal.fault !== 'bad_delay' ? null : parseWorkflow(text)
   return parsed?.ok ? printWorkflow(parsed.workflow) : text

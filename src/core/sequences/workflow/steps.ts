@@ -1,10 +1,10 @@
 // Steps: the email drafts of a workflow as a list, and edits of that list as edits of the workflow. Nothing is stored
 // apart from the workflow. Delays belong to the gaps between positions: moving a step moves the email and leaves every
 // timer where it is.
-import { edgeId, NODE_VERTICAL_OFFSET, newEdge, newNode, newNodeId } from './edit.ts'
+import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'
 import type { NodeOf, WorkflowNode } from './node-kinds.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
-import { faultsOf, graphOf, isLinear, pathOf, startsOf } from './path.ts'
+import { faultsOf, graphOf, isLinear, pathOf, startNodes } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
@@ -20,14 +20,14 @@ export type WorkflowStep = StepContent & {
 }
 export type StepChange = Partial<StepContent> & { order?: number | undefined; delayDays?: number | undefined }
 export type ReadOnlyReason = 'variants' | 'broken_rules'
-export type StepRefusal =
+export type StepError =
   | `read_only_${ReadOnlyReason}`
   | 'step_not_found'
   /** the first step waits for nothing: its delay is 0 */
   | 'first_step_waits'
   /** every later step waits at least one day */
   | 'later_step_without_delay'
-export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; refusal: StepRefusal }
+export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; refusal: StepError }
 
 /**
  * Every email draft that can be reached from the start, in the order of the workflow; 1 is the first mail. Drafts with
@@ -53,7 +53,7 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
         aiPrompt,
       }
     })
-  const hasFaults = startsOf(workflow).length !== 1 || faultsOf(workflow).length > 0
+  const hasFaults = startNodes(workflow).length !== 1 || faultsOf(workflow).length > 0
   return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 
@@ -90,7 +90,7 @@ export function createStep(workflow: Workflow, change: StepChange, now: number):
   if (!chain.ok) return chain
   const { mails, timers } = chain
   const at = indexOf(change.order ?? mails.length + 1, mails.length)
-  const refusal = delayRefusal(at, change.delayDays)
+  const refusal = delayError(at, change.delayDays)
   if (refusal) return { ok: false, refusal }
   const stepId = newNodeId(workflow, 'emailDraft', now)
   const mail = newNode('emailDraft', stepId, { x: 0, y: 0 })
@@ -102,7 +102,7 @@ export function createStep(workflow: Workflow, change: StepChange, now: number):
     timers.splice(Math.max(0, at - 1), 0, timer.id)
   }
   mails.splice(at, 0, stepId)
-  return { ok: true, workflow: drawChain({ ...workflow, nodes }, { ...chain, mails, timers }), stepId }
+  return { ok: true, workflow: layOutChain({ ...workflow, nodes }, { ...chain, mails, timers }), stepId }
 }
 
 /** Changes any fields of a step; `order` moves it. `delayDays` is the wait before the position it has afterwards. */
@@ -112,7 +112,7 @@ export function updateStep(workflow: Workflow, stepId: string, change: StepChang
   const { mails, timers } = chain
   const from = mails.indexOf(stepId)
   const to = indexOf(change.order ?? from + 1, mails.length - 1)
-  const refusal = delayRefusal(to, change.delayDays)
+  const refusal = delayError(to, change.delayDays)
   if (refusal) return { ok: false, refusal }
   const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
   const timerId = timers[to - 1]
@@ -141,7 +141,7 @@ export function deleteStep(workflow: Workflow, stepId: string): StepEdit {
     mails: chain.mails.filter((id) => id !== stepId),
     timers: chain.timers.filter((id) => id !== timerId),
   }
-  return { ok: true, workflow: drawChain(kept, left), stepId }
+  return { ok: true, workflow: layOutChain(kept, left), stepId }
 }
 
 /** Timer `i` is the gap between mail `i` and mail `i + 1`; the tail are timers below the last mail. */
@@ -150,7 +150,7 @@ type Chain = { startId: string; mails: string[]; timers: string[]; tail: string[
 function chainOf(
   workflow: Workflow,
   stepId?: string,
-): ({ ok: true } & Chain) | { ok: false; refusal: StepRefusal } {
+): ({ ok: true } & Chain) | { ok: false; refusal: StepError } {
   const { steps, readOnly } = stepsOf(workflow)
   if (stepId !== undefined && !steps.some((step) => step.id === stepId))
     return { ok: false, refusal: 'step_not_found' }
@@ -169,7 +169,7 @@ function chainOf(
 /** From an order that counts from 1; one beyond the end is the end. */
 const indexOf = (order: number, last: number): number => Math.min(Math.max(order - 1, 0), last)
 
-function delayRefusal(at: number, delayDays: number | undefined): StepRefusal | null {
+function delayError(at: number, delayDays: number | undefined): StepError | null {
   if (delayDays === undefined) return null
   if (at === 0) return delayDays === 0 ? null : 'first_step_waits'
   return delayDays >= MIN_DELAY_DAYS ? null : 'later_step_without_delay'
@@ -199,7 +199,7 @@ function moveMails(workflow: Workflow, before: readonly string[], after: readonl
 }
 
 /** Draws start → email → timer → email … from top to bottom; notes and everything apart from the chain stay. */
-function drawChain(workflow: Workflow, { startId, mails, timers, tail }: Chain): Workflow {
+function layOutChain(workflow: Workflow, { startId, mails, timers, tail }: Chain): Workflow {
   const start = findNode(workflow, startId)
   if (!start) return workflow
   const ids = [...mails.flatMap((id, i) => (i === 0 ? [id] : [timers[i - 1] ?? '', id])), ...tail]
@@ -210,7 +210,7 @@ function drawChain(workflow: Workflow, { startId, mails, timers, tail }: Chain):
     ...workflow,
     nodes: workflow.nodes.map((node): WorkflowNode => {
       const row = rows.get(node.id)
-      return row === undefined ? node : { ...node, position: { x, y: y + row * NODE_VERTICAL_OFFSET } }
+      return row === undefined ? node : { ...node, position: { x, y: y + row * NODE_ROW_HEIGHT } }
     }),
     edges: [
       ...workflow.edges.filter((edge) => !chain.has(edge.source) && !chain.has(edge.target)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addBelow } from './edit.ts'
-import { variantsOf, wayLetter } from './variants.ts'
+import { variantLetter, variantsOf } from './variants.ts'
 import { defaultWorkflow, type Workflow } from './workflow.ts'
 
 function added(workflow: Workflow, id: string): Workflow {
@@ -20,5 +20,5 @@ test('variants are the mails beside each other below one node, each named once',
 })
 
 test('ways are lettered, and numbered when the letters have run out', () => {
-  expect([0, 1, 25, 26].map(wayLetter)).toEqual(['A', 'B', 'Z', '27'])
+  expect([0, 1, 25, 26].map(variantLetter)).toEqual(['A', 'B', 'Z', '27'])
 })

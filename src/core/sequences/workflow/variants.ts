@@ -15,5 +15,5 @@ export function variantsOf(workflow: Workflow): Variants[] {
 }
 
 /** A, B, … Z, then 27, 28, …: what a way is called. */
-export const wayLetter = (index: number): string =>
+export const variantLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : String(index + 1)

@@ -4,7 +4,7 @@ import {
   addBelow,
   addNode,
   connect,
-  connectionRefusal,
+  connectionError,
   moveNodes,
   newNodeId,
   removeNodes,
@@ -117,11 +117,11 @@ describe('editing', () => {
 
   test('a connection is refused with its reason: forbidden, again, to itself, in a circle', () => {
     const workflow = threeMails()
-    expect(connectionRefusal(workflow, 'e1', 'e2')).toBe('connection_forbidden')
-    expect(connectionRefusal(workflow, 'start', 'e1')).toBe('connection_exists')
-    expect(connectionRefusal(workflow, 't1', 't1')).toBe('connection_to_self')
-    expect(connectionRefusal(workflow, 't2', 'e1')).toBe('connection_makes_cycle')
-    expect(connectionRefusal(workflow, 't1', 'e3')).toBeNull()
+    expect(connectionError(workflow, 'e1', 'e2')).toBe('connection_forbidden')
+    expect(connectionError(workflow, 'start', 'e1')).toBe('connection_exists')
+    expect(connectionError(workflow, 't1', 't1')).toBe('connection_to_self')
+    expect(connectionError(workflow, 't2', 'e1')).toBe('connection_makes_cycle')
+    expect(connectionError(workflow, 't1', 'e3')).toBeNull()
     expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, refusal: 'connection_forbidden' })
   })
 

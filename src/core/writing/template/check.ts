@@ -1,8 +1,8 @@
 // What is wrong with a template, in words a sales person can act on, and which variables it uses (product §5, §7).
 
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import { compile, normalizeTemplate } from './engine.ts'
-import { nearestName, nearestOf } from './nearest-name.ts'
+import { nearestAmong, nearestName } from './nearest-name.ts'
 import { FILTERS } from './output.ts'
 import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
 import { canonicalName, fixedVariable } from './variables.ts'
@@ -25,7 +25,7 @@ const MAX_FAULTS = 50
 /** Everything wrong with one text, in its order. @param customFields names of the custom fields leads here have */
 export function checkTemplate(text: string, customFields: readonly string[]): TemplateFault[] {
   const { uses, problems } = compile(text)
-  const known = new Set(customFields.map(customName))
+  const known = new Set(customFields.map(customFieldName))
   const seen = new Set<string>()
   const unknown = uses.filter(({ name }) => {
     if (fixedVariable(name) || known.has(name) || seen.has(name)) return false
@@ -72,7 +72,7 @@ export function faultOf(problem: Problem): TemplateFault {
         message: '템플릿이 너무 길거나, HTML 태그가 너무 많거나, 조건이 너무 깊습니다. 내용을 줄여 주세요.',
       }
     case 'unknown_filter': {
-      const suggestion = nearestOf(problem.name, FILTERS)
+      const suggestion = nearestAmong(problem.name, FILTERS)
       const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 쓸 수 있습니다.'
       const message = `${shorten(problem.name)}: 없는 필터입니다. ${hint}`
       return { kind: 'unknown_filter', name: problem.name, ...(suggestion && { suggestion }), message }

@@ -2,7 +2,7 @@
 // that makes no sense without a word ("직원 수" is taken for 직원), so its shape is proved here.
 
 import { type Tag, TypeGuards, Value } from 'liquidjs'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 
 /** Adds what one tag uses; a condition that cannot be meant is a problem. @param at where the tag begins */
@@ -28,7 +28,7 @@ type Access = Parameters<typeof TypeGuards.isPropertyAccessToken>[0]
 function nameOf(token: Access): string {
   const [first, ...deeper] = token.props
   const isPlain = deeper.length === 0 && token.variable === undefined
-  return customName(isPlain && typeof first?.content === 'string' ? first.content : token.getText())
+  return customFieldName(isPlain && typeof first?.content === 'string' ? first.content : token.getText())
 }
 
 /** Operands and operators, in the order of evaluation, must come to one value. */

@@ -55,7 +55,7 @@ export function nearestName(wrong: string, customFields: readonly string[]): str
 }
 
 /** The nearest of a few names, as it is. */
-export function nearestOf(wrong: string, names: readonly string[]): string | null {
+export function nearestAmong(wrong: string, names: readonly string[]): string | null {
   const letters = lettersOf(wrong)
   const near = names.filter((name) => editDistance(letters, lettersOf(name), 2) <= 2)
   return near[0] ?? null

@@ -2,7 +2,7 @@
 // custom field's name may hold blanks and signs, and there is no way into a value's insides.
 import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { isParticle, withJosa } from '#core/text/josa.ts'
-import { customName, escapeHtml, isBlank } from '#core/text/plain-text.ts'
+import { customFieldName, escapeHtml, isBlank } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { fixedVariable, type TemplateValues } from './variables.ts'
 
@@ -42,7 +42,7 @@ export class MailOutput {
     this.token = token
     const content = token.input.slice(range[0], range[1])
     const headEnd = endOfHead(content)
-    const head = customName(content.slice(0, headEnd))
+    const head = customFieldName(content.slice(0, headEnd))
     const quoted = /^(["'])(.*)\1$/.exec(head)
     this.source = quoted ? { text: quoted[2] ?? '' } : { name: head }
     this.steps = readSteps(token, range[0] + headEnd, range[1], problems)
@@ -117,7 +117,7 @@ function readSteps(token: TopLevelToken, from: number, to: number, problems: Pro
 function sourceOf(token: { getText(): string }): Source | null {
   if (TypeGuards.isQuotedToken(token)) return { text: token.content }
   if (TypeGuards.isNumberToken(token)) return { text: token.getText() }
-  return TypeGuards.isPropertyAccessToken(token) ? { name: customName(token.getText()) } : null
+  return TypeGuards.isPropertyAccessToken(token) ? { name: customFieldName(token.getText()) } : null
 }
 
 const textOf = (source: Source, state: RenderState): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { missingVariables, renderTemplate } from './render.ts'
-import { LATE_VARIABLES } from './send-time-variables.ts'
+import { SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateLead, VARIABLES } from './variables.ts'
 
 const lead: TemplateLead = {
@@ -106,7 +106,7 @@ test('an empty signature and opt-out link are not missing', () => {
 })
 
 test('the late variables keep their place until the mail goes', () => {
-  const kept = leadValues(lead, LATE_VARIABLES)
+  const kept = leadValues(lead, SEND_TIME_VARIABLES)
   const content = {
     subject: 's',
     bodyText: '{{ 수신거부 }} {{서명}}',

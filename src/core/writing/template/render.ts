@@ -6,7 +6,7 @@ import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
 import { faultOf, type TemplateFault } from './check.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
-import { canonicalName, missingSentence, type TemplateValues } from './variables.ts'
+import { canonicalName, missingVariablesMessage, type TemplateValues } from './variables.ts'
 
 export type RenderResult =
   | ({ ok: true } & MailContent)
@@ -15,7 +15,7 @@ export type RenderResult =
 
 /** Why there is no text, for the person who can mend it. */
 export const renderFault = (result: Extract<RenderResult, { ok: false }>): string =>
-  'missing' in result ? missingSentence(result.missing) : result.fault.message
+  'missing' in result ? missingVariablesMessage(result.missing) : result.fault.message
 
 /**
  * Subject, text and HTML for one contact. Values are escaped in the HTML alone; the subject comes out as one line.
@@ -45,7 +45,7 @@ export function renderTemplate(template: MailContent, values: Readonly<TemplateV
  * One of the three texts as far as it can be seen before it is right: what has no value stays as `{{name}}`.
  * @returns null when the text has a fault
  */
-export function renderShown(
+export function renderWithMissing(
   text: string,
   values: Readonly<TemplateValues>,
   field: keyof MailContent,

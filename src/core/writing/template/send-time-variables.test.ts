@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderTemplate } from './render.ts'
-import { fillLate, LATE_VARIABLES } from './send-time-variables.ts'
+import { fillSendTimeVariables, SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues } from './variables.ts'
 
 const late = { optOutUrl: 'https://ieum.example/u/a?b=1&c=$&', signature: '이음 <영업팀>\n02-123-4567' }
@@ -11,7 +11,7 @@ test('the opt-out link and the signature are put in, escaped in the HTML', () =>
     bodyText: '{{수신거부}}\n{{서명}}',
     bodyHtml: '<a href="{{ 수신거부 }}">x</a><p>{{서명}}</p>',
   }
-  expect(fillLate(content, late)).toEqual({
+  expect(fillSendTimeVariables(content, late)).toEqual({
     subject: late.signature,
     bodyText: `${late.optOutUrl}\n${late.signature}`,
     bodyHtml:
@@ -21,7 +21,7 @@ test('the opt-out link and the signature are put in, escaped in the HTML', () =>
 
 test('a signature may hold the opt-out link', () => {
   const content = { subject: '', bodyText: '{{서명}}', bodyHtml: '' }
-  expect(fillLate(content, { ...late, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(
+  expect(fillSendTimeVariables(content, { ...late, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(
     `수신거부: ${late.optOutUrl}`,
   )
 })
@@ -36,7 +36,7 @@ test('a rendered template keeps both until the mail goes', () => {
     country: '',
     city: '',
   }
-  const values = leadValues({ ...lead, customFields: {} }, LATE_VARIABLES)
+  const values = leadValues({ ...lead, customFields: {} }, SEND_TIME_VARIABLES)
   const rendered = renderTemplate(
     {
       subject: '{{회사명}}',
@@ -46,7 +46,7 @@ test('a rendered template keeps both until the mail goes', () => {
     values,
   )
   if (!rendered.ok) throw new Error('not rendered')
-  expect(fillLate(rendered, { ...late, signature: '드림' })).toEqual({
+  expect(fillSendTimeVariables(rendered, { ...late, signature: '드림' })).toEqual({
     subject: '한빛',
     bodyText: '드림',
     bodyHtml: '<a href="https://ieum.example/u/a?b=1&amp;c=$&amp;">x</a>',

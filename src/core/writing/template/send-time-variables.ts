@@ -5,10 +5,13 @@ import type { MailContent } from '#core/sending/decide-send.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 
 /** Rendering with these leaves both variables in the text. */
-export const LATE_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서명}}' } as const
+export const SEND_TIME_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서명}}' } as const
 
 /** Puts both in. The signature goes first, so that it may hold the opt-out link itself. */
-export function fillLate(content: MailContent, late: { optOutUrl: string; signature: string }): MailContent {
+export function fillSendTimeVariables(
+  content: MailContent,
+  late: { optOutUrl: string; signature: string },
+): MailContent {
   const plain = (text: string) => replace(text, late.optOutUrl, late.signature)
   return {
     subject: plain(content.subject),

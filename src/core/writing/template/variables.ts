@@ -1,6 +1,6 @@
 // The variables of a template and what each stands for (product §7). Values are looked up by the name as it is written,
 // so aliases and a lead's own custom fields stand beside the seven fixed names.
-import { customName, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
 
 /** What a lead carries, as the store and the wire give it. */
 export type TemplateLead = {
@@ -83,7 +83,7 @@ export function leadValues(
 ): TemplateValues {
   const values: TemplateValues = Object.create(null)
   for (const [name, value] of Object.entries(lead.customFields))
-    values[customName(name)] = withoutLate(manyLines(value).trim())
+    values[customFieldName(name)] = withoutLate(manyLines(value).trim())
   for (const [name, { field }] of BY_NAME)
     if (field !== null) values[name] = withoutLate(singleLine(lead[field] ?? ''))
   values.수신거부 = late.수신거부
@@ -101,11 +101,11 @@ const withoutLate = (value: string): string =>
 /** Sample values for a preview without a contact; custom fields show their own names. */
 export function sampleValues(customFields: readonly string[]): TemplateValues {
   const values: TemplateValues = Object.create(null)
-  for (const name of customFields) values[customName(name)] = name
+  for (const name of customFields) values[customFieldName(name)] = name
   for (const [name, { sample }] of BY_NAME) values[name] = sample
   return values
 }
 
 /** What is told where a mail cannot be filled. */
-export const missingSentence = (names: readonly string[]): string =>
+export const missingVariablesMessage = (names: readonly string[]): string =>
   `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`

@@ -1,8 +1,9 @@
 // One's own password and the second step of signing in. Whoever changes them shows the password once more.
 import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
-import { forgetTries, refuseTooMany, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
+import { hashPassword, rejectWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
+import { newTotpSecret, totpUri } from '#server/accounts/credentials/totp.ts'
+import { rejectTooManyAttempts, resetAttempts, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
 import { removeOneTimeTokens } from '#server/accounts/store/one-time-tokens.ts'
 import { removeSessions } from '#server/accounts/store/sessions.ts'
 import {
@@ -13,7 +14,6 @@ import {
   saveSecret,
 } from '#server/accounts/store/two-factors.ts'
 import { findCredential, updatePassword } from '#server/accounts/store/users.ts'
-import { newTotpSecret, totpUri } from '#server/accounts/credentials/totp.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashBackupCode, takeCode } from './sign-in.ts'
 
@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<void> {
   await checkPassword(ctx, person.userId, currentPassword, 'currentPassword')
   const owner = await findCredential(ctx.db, { userId: person.userId })
-  if (owner) refuseWeakPassword(newPassword, owner, 'newPassword')
+  if (owner) rejectWeakPassword(newPassword, owner, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction().execute(async (tx) => {
     await updatePassword(tx, person.userId, passwordHash, ctx.clock.now())
@@ -74,7 +74,7 @@ export async function renewBackupCodes(ctx: Context, userId: string, password: s
 }
 
 /** @throws AppError wrong_password */
-export async function stopTwoFactor(ctx: Context, userId: string, password: string): Promise<void> {
+export async function disableTwoFactor(ctx: Context, userId: string, password: string): Promise<void> {
   await checkPassword(ctx, userId, password, 'password')
   await ctx.db.transaction().execute((tx) => removeTwoFactor(tx, userId))
 }
@@ -95,10 +95,10 @@ export async function checkPassword(
   password: string,
   path: string,
 ): Promise<void> {
-  await refuseTooMany(ctx.db, TRIES, userId)
+  await rejectTooManyAttempts(ctx.db, TRIES, userId)
   const credential = await findCredential(ctx.db, { userId })
   if (!credential || !(await verifyPassword(credential.passwordHash, password))) {
     throw new AppError('wrong_password', { issues: [{ path, message: '지금 비밀번호가 맞지 않습니다.' }] })
   }
-  await forgetTries(ctx.db, TRIES.purpose, userId)
+  await resetAttempts(ctx.db, TRIES.purpose, userId)
 }

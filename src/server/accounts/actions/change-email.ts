@@ -12,7 +12,7 @@ import { findCredential, findUserId, updateEmail } from '#server/accounts/store/
 import type { Context } from '#server/context.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import { checkPassword } from './account.ts'
-import { mailAboutAccount } from './send-account-mail.ts'
+import { sendAccountMail } from './send-account-mail.ts'
 
 const LINK_SECONDS = 3600
 
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   await refuseTaken(ctx, change.email)
   // known even where no mail goes, so that a link can be printed for it
   await linkFor(ctx, person.id, change)
-  const isSent = await mailAboutAccount(ctx, person.id, {
+  const isSent = await sendAccountMail(ctx, person.id, {
     to: { name: person.name, email: change.email },
     subject: '[이음] 로그인 이메일 확인',
     text: async ({ messageId }) =>
@@ -68,7 +68,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
       email: taken.change.email,
     }
   })
-  mailAboutAccount(ctx, userId, {
+  sendAccountMail(ctx, userId, {
     to: { name, email: before },
     subject: '[이음] 로그인 이메일이 바뀌었습니다',
     text: async () => doneText(name, email),

@@ -1,8 +1,8 @@
 // A forgotten password: a link by mail, where something may carry it, and the new password behind it.
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword } from '#server/accounts/credentials/password.ts'
+import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
 import { countApiKeys, removeApiKeys } from '#server/accounts/store/api-keys.ts'
-import { countTry, forgetTries, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
+import { countAttempt, resetAttempts, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
 import {
   type AccountMailSent,
   findOneTimeToken,
@@ -15,7 +15,7 @@ import { removeSessions } from '#server/accounts/store/sessions.ts'
 import { type Credential, findCredential, updatePassword } from '#server/accounts/store/users.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
-import { mailAboutAccount, mayStillCarry } from './send-account-mail.ts'
+import { canSendAccountMail, sendAccountMail } from './send-account-mail.ts'
 import { PASSWORD_TRIES } from './sign-in.ts'
 
 const LINK_SECONDS = 3600
@@ -25,7 +25,7 @@ const REQUESTS: TryLimit = { purpose: 'reset-request', max: 3, perSeconds: LINK_
 /** Answers at once and the same for every address; what there is to do is done afterwards. */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   const address = email.toLowerCase()
-  if ((await countTry(ctx.db, REQUESTS, address)) > 0) return
+  if ((await countAttempt(ctx.db, REQUESTS, address)) > 0) return
   mailLink(ctx, address).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'a link to a new password could not be sent')
   })
@@ -41,7 +41,7 @@ export async function makeResetLink(
 }
 
 /** What the form behind a link says before it is used. @throws AppError reset_link_over */
-export async function lookAtReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
+export async function previewReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
   const userId = await usableBy(ctx.db, hashToken(token))
   return { apiKeys: await countApiKeys(ctx.db, userId) }
 }
@@ -58,7 +58,7 @@ export async function resetPassword(
   // a link that opens nothing costs no password hash
   const owner = await findCredential(ctx.db, { userId: await usableBy(ctx.db, hash) })
   if (!owner) throw new AppError('reset_link_over')
-  refuseWeakPassword(password, owner, 'password')
+  rejectWeakPassword(password, owner, 'password')
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (tx) => {
     await usableBy(tx, hash)
@@ -69,7 +69,7 @@ export async function resetPassword(
     if (!keepApiKeys) await removeApiKeys(tx, userId)
     await removeOneTimeTokens(tx, userId)
     const known = await findCredential(tx, { userId })
-    if (known) await forgetTries(tx, PASSWORD_TRIES.purpose, known.email.toLowerCase())
+    if (known) await resetAttempts(tx, PASSWORD_TRIES.purpose, known.email.toLowerCase())
     return userId
   })
 }
@@ -79,14 +79,14 @@ async function usableBy(db: Db, hash: Buffer): Promise<string> {
   const userId = await findOneTimeToken(db, hash, 'password_reset')
   if (!userId) throw new AppError('reset_link_over')
   const by = await findResetMail(db, hash)
-  if (by && !(await mayStillCarry({ db }, userId, by))) throw new AppError('reset_link_over')
+  if (by && !(await canSendAccountMail({ db }, userId, by))) throw new AppError('reset_link_over')
   return userId
 }
 
 async function mailLink(ctx: Context, email: string): Promise<void> {
   const credential = await findCredential(ctx.db, { email })
   if (!credential) return
-  const isSent = await mailAboutAccount(ctx, credential.userId, {
+  const isSent = await sendAccountMail(ctx, credential.userId, {
     to: credential,
     subject: '[이음] 비밀번호 다시 정하기',
     text: async (by) => textOf(credential.name, await linkFor(ctx, credential, by)),

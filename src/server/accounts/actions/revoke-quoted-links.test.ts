@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { arrives } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { type Desk, makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { makeResetLink } from './reset-password.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       verify: async () => ({ ok: true, detail: '' }),
     },
   })
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(() => {

@@ -19,7 +19,7 @@ type Arrival = { mail: ClassifiedMail; raw: Uint8Array; mailboxAddress: string }
  * @returns true when the message is the mail with the link itself, which arrived in its recipient's connected mailbox: it
  * must not be stored, because the mailbox's team would see it, and its link stays usable
  */
-export async function endResetsIn(tx: Db, arrival: Arrival): Promise<boolean> {
+export async function revokeQuotedLinks(tx: Db, arrival: Arrival): Promise<boolean> {
   const { mail } = arrival
   if (mail.kind === 'own_copy') return false
   const live = await listLiveLinks(tx)

@@ -1,13 +1,13 @@
 // Mails about a person's own account: by the installation's own SMTP server, or through a mailbox of the person or of an
 // owner (ADR 48).
 import { randomUUID } from 'node:crypto'
-import { mayCarryReset } from '#core/accounts/reset-mailbox.ts'
+import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
-import { listAllMemberships, listCarriers } from '#server/accounts/store/account-mail-senders.ts'
+import { listAccountMailSenders, listAllMemberships } from '#server/accounts/store/account-mail-senders.ts'
 import type { AccountMailSent } from '#server/accounts/store/one-time-tokens.ts'
 import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
 import type { Context, Db } from '#server/context.ts'
-import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
@@ -21,9 +21,9 @@ type AccountMail = {
 }
 
 /** False when nothing may carry it, or nothing could. */
-export async function mailAboutAccount(ctx: Context, userId: string, mail: AccountMail): Promise<boolean> {
+export async function sendAccountMail(ctx: Context, userId: string, mail: AccountMail): Promise<boolean> {
   if (ctx.systemMail && (await sendBySystem(ctx, ctx.systemMail, mail))) return true
-  for (const id of await carriersFor(ctx, userId)) {
+  for (const id of await accountMailSendersFor(ctx, userId)) {
     const mailbox = await findMailbox(ctx.db, id)
     if (mailbox && (await sendByMailbox(ctx, mailbox, mail))) return true
   }
@@ -31,19 +31,19 @@ export async function mailAboutAccount(ctx: Context, userId: string, mail: Accou
 }
 
 /** Whether a link that was sent this way may still be used: the mailbox may have changed hands, or its holder their role. */
-export async function mayStillCarry(
+export async function canSendAccountMail(
   ctx: { db: Db },
   userId: string,
   { emailAccountId }: AccountMailSent,
 ): Promise<boolean> {
-  return emailAccountId === null || (await carriersFor(ctx, userId)).includes(emailAccountId)
+  return emailAccountId === null || (await accountMailSendersFor(ctx, userId)).includes(emailAccountId)
 }
 
 /** @returns ids of mailboxes, the person's own first */
-async function carriersFor({ db }: { db: Db }, userId: string): Promise<string[]> {
+async function accountMailSendersFor({ db }: { db: Db }, userId: string): Promise<string[]> {
   const person = { userId, memberships: await listAllMemberships(db, userId) }
-  return (await listCarriers(db, userId))
-    .filter(({ holder, connectedBy }) => mayCarryReset(person, [holder, connectedBy]))
+  return (await listAccountMailSenders(db, userId))
+    .filter(({ holder, connectedBy }) => canSendResetLink(person, [holder, connectedBy]))
     .map(({ emailAccountId }) => emailAccountId)
 }
 
@@ -61,7 +61,7 @@ async function sendBySystem(
 }
 
 async function sendByMailbox(ctx: Context, mailbox: Mailbox, mail: AccountMail): Promise<boolean> {
-  const opened = await connectionOf(ctx, mailbox)
+  const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) return false
   const from = mailbox.address
   const messageId = newMessageId(from)

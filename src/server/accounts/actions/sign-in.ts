@@ -2,10 +2,11 @@
 // password, and is answered the same.
 import { AppError } from '#core/errors.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
+import { verifyTotp } from '#server/accounts/credentials/totp.ts'
 import {
-  forgetTries,
-  refuseTooMany,
-  removeOldTries,
+  rejectTooManyAttempts,
+  removeOldAttempts,
+  resetAttempts,
   type TryLimit,
 } from '#server/accounts/store/attempt-limits.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '#server/accounts/store/one-time-tokens.ts'
 import { findTwoFactor, takeBackupCode, takeStep } from '#server/accounts/store/two-factors.ts'
 import { type Credential, findCredential, type SessionKind } from '#server/accounts/store/users.ts'
-import { verifyTotp } from '#server/accounts/credentials/totp.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
@@ -34,15 +34,15 @@ export async function signIn(
   { email, password, session, ip }: { email: string; password: string; session: SessionKind; ip: string },
 ): Promise<{ user: User; secondStep: string | null }> {
   const address = email.toLowerCase()
-  await refuseTooMany(ctx.db, PASSWORD_TRIES, address)
+  await rejectTooManyAttempts(ctx.db, PASSWORD_TRIES, address)
   const credential = await findCredential(ctx.db, { email: address })
-  const isRight = await verifyPassword(credential?.passwordHash ?? (await nobodysHash()), password)
+  const isRight = await verifyPassword(credential?.passwordHash ?? (await dummyHash()), password)
   if (!credential || !isRight) {
     logFailure(ctx, { email: address, reason: 'password', ip })
     throw new AppError('wrong_credentials')
   }
-  await forgetTries(ctx.db, PASSWORD_TRIES.purpose, address)
-  await removeOldTries(ctx.db)
+  await resetAttempts(ctx.db, PASSWORD_TRIES.purpose, address)
+  await removeOldAttempts(ctx.db)
   const user = userOf(credential)
   if (!credential.hasTwoFactor) return { user, secondStep: null }
   const ticket = newToken()
@@ -65,7 +65,7 @@ export async function passSecondStep(
   const userId = await findOneTimeToken(ctx.db, hash, 'second_step')
   const credential = userId === null ? null : await findCredential(ctx.db, { userId })
   if (!credential) throw new AppError('second_step_over')
-  await refuseTooMany(ctx.db, CODE_TRIES, credential.userId)
+  await rejectTooManyAttempts(ctx.db, CODE_TRIES, credential.userId)
   const session = await findTicketSession(ctx.db, hash)
   await ctx.db
     .transaction()
@@ -77,7 +77,7 @@ export async function passSecondStep(
       if (error instanceof AppError) logFailure(ctx, { email: credential.email, reason: 'code', ip })
       throw error
     })
-  await forgetTries(ctx.db, CODE_TRIES.purpose, credential.userId)
+  await resetAttempts(ctx.db, CODE_TRIES.purpose, credential.userId)
   return { user: userOf(credential), session }
 }
 
@@ -112,7 +112,7 @@ const userOf = ({ userId, name, email }: Credential): User => ({ id: userId, nam
 
 let nobody: Promise<string> | undefined
 /** A hash nobody's password has, so that an unknown address costs the same. */
-function nobodysHash(): Promise<string> {
+function dummyHash(): Promise<string> {
   nobody ??= hashPassword(newToken())
   return nobody
 }

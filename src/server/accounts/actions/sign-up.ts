@@ -2,7 +2,7 @@
 // always let in; later ones are invited, or the installation is open (product §8).
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
-import { hashPassword, refuseWeakPassword } from '#server/accounts/credentials/password.ts'
+import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
 import { findUserId, hasUsers, insertUser } from '#server/accounts/store/users.ts'
 import type { Context, Db } from '#server/context.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
@@ -60,7 +60,7 @@ export async function signUpByInvitation(
 export type PreparedAccount = { name: string; email: string; passwordHash: string }
 
 async function prepare({ name, email, password }: NewAccount): Promise<PreparedAccount> {
-  refuseWeakPassword(password, { email, name }, 'password')
+  rejectWeakPassword(password, { email, name }, 'password')
   return { name, email: email.toLowerCase(), passwordHash: await hashPassword(password) }
 }
 

@@ -45,7 +45,7 @@ const WEAK = {
 } as const
 
 /** @param path of the field in the body. @throws AppError weak_password */
-export function refuseWeakPassword(
+export function rejectWeakPassword(
   password: string,
   owner: { email: string; name: string },
   path: string,

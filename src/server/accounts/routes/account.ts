@@ -7,25 +7,25 @@ import {
   deleteSession,
   getTwoFactor,
   listSessions as listSessionsEndpoint,
-  lookAtReset as lookAtResetEndpoint,
+  previewReset as lookAtResetEndpoint,
   renewBackupCodes as renewCodesEndpoint,
   requestEmailChange as requestEmailEndpoint,
   requestReset as requestResetEndpoint,
   resetPassword as resetEndpoint,
   startTwoFactor as startEndpoint,
-  stopTwoFactor as stopEndpoint,
+  disableTwoFactor as stopEndpoint,
   updateMe,
 } from '#api/accounts/account.ts'
 import { AppError } from '#core/errors.ts'
 import {
   changePassword,
   confirmTwoFactor,
+  disableTwoFactor,
   renewBackupCodes,
   startTwoFactor,
-  stopTwoFactor,
 } from '#server/accounts/actions/account.ts'
 import { confirmEmailChange, requestEmailChange } from '#server/accounts/actions/change-email.ts'
-import { lookAtReset, requestReset, resetPassword } from '#server/accounts/actions/reset-password.ts'
+import { previewReset, requestReset, resetPassword } from '#server/accounts/actions/reset-password.ts'
 import { listSessions, removeSession, removeSessions } from '#server/accounts/store/sessions.ts'
 import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import { updateName } from '#server/accounts/store/users.ts'
@@ -55,7 +55,7 @@ export function registerAccount(api: Api, ctx: Context): void {
     await requestReset(ctx, body.email)
     return ok
   })
-  route(api, lookAtResetEndpoint, ({ body }) => lookAtReset(ctx, body.token))
+  route(api, lookAtResetEndpoint, ({ body }) => previewReset(ctx, body.token))
   route(api, resetEndpoint, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
 }
 
@@ -89,7 +89,7 @@ function registerTwoFactor(api: Api, ctx: Context): void {
     backupCodes: await renewBackupCodes(ctx, person.user.id, body.password),
   }))
   route(api, stopEndpoint, async ({ person, body }) => {
-    await stopTwoFactor(ctx, person.user.id, body.password)
+    await disableTwoFactor(ctx, person.user.id, body.password)
     return ok
   })
 }

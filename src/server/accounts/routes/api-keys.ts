@@ -2,9 +2,9 @@
 import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/accounts/api-keys.ts'
 import { allowWorkspace, holds } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Person } from '#server/platform/http/auth.ts'
 import { insertApiKey, listApiKeys, revokeApiKey } from '#server/accounts/store/api-keys.ts'
 import type { Context } from '#server/context.ts'
+import type { Person } from '#server/platform/http/auth.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 

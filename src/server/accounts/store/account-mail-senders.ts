@@ -7,7 +7,7 @@ type Hands = { userId: string; memberships: Membership[] }
 export type Carrier = { emailAccountId: string; holder: Hands | null; connectedBy: Hands | null }
 
 /** Real mailboxes of the person and of owners of their workspaces, their own first. A sandbox mailbox reaches nobody who cannot sign in. */
-export async function listCarriers(db: Db, userId: string): Promise<Carrier[]> {
+export async function listAccountMailSenders(db: Db, userId: string): Promise<Carrier[]> {
   const hands = (column: string) => sql`
     CASE WHEN ${sql.ref(column)} IS NULL THEN NULL ELSE json_build_object('userId', ${sql.ref(column)}, 'memberships',
       (SELECT coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')

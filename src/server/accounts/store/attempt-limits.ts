@@ -10,7 +10,7 @@ const keyOf = (purpose: string, who: string): Buffer =>
   createHash('sha256').update(`${purpose}\0${who}`).digest()
 
 /** Counts one more. @returns seconds until it may be tried again, or 0 while it may */
-export async function countTry(db: Db, limit: TryLimit, who: string): Promise<number> {
+export async function countAttempt(db: Db, limit: TryLimit, who: string): Promise<number> {
   const { rows } = await sql<{ count: number; left: number }>`
     INSERT INTO tries AS t (key, count, until)
     VALUES (${keyOf(limit.purpose, who)}, 1, now() + make_interval(secs => ${limit.perSeconds}))
@@ -23,8 +23,8 @@ export async function countTry(db: Db, limit: TryLimit, who: string): Promise<nu
 }
 
 /** @throws AppError rate_limited, saying when to try again */
-export async function refuseTooMany(db: Db, limit: TryLimit, who: string): Promise<void> {
-  const seconds = await countTry(db, limit, who)
+export async function rejectTooManyAttempts(db: Db, limit: TryLimit, who: string): Promise<void> {
+  const seconds = await countAttempt(db, limit, who)
   if (seconds === 0) return
   const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`
   throw new AppError('rate_limited', {
@@ -34,10 +34,10 @@ export async function refuseTooMany(db: Db, limit: TryLimit, who: string): Promi
 }
 
 /** It went well: what was counted before is forgotten. */
-export async function forgetTries(db: Db, purpose: string, who: string): Promise<void> {
+export async function resetAttempts(db: Db, purpose: string, who: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(purpose, who)).execute()
 }
 
-export async function removeOldTries(db: Db): Promise<void> {
+export async function removeOldAttempts(db: Db): Promise<void> {
   await sql`DELETE FROM tries WHERE until < now()`.execute(db)
 }

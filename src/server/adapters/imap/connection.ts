@@ -2,7 +2,7 @@
 
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
-import { isTlsFault } from '#server/adapters/tls-error.ts'
+import { isTlsError } from '#server/adapters/tls-error.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
 
 export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
@@ -96,7 +96,7 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
     const why = `${server}에 로그인하지 못했어요: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
     return { ok: false, fault: 'auth', why }
   }
-  if (tlsFailed === true || isTlsFault(name) || /STARTTLS/.test(said)) {
+  if (tlsFailed === true || isTlsError(name) || /STARTTLS/.test(said)) {
     const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${shown} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
     return { ok: false, fault: 'tls', why }
   }

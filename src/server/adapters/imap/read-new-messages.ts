@@ -4,7 +4,7 @@ import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, Sear
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
 import { foldersToRead } from './folders.ts'
 
-export type CatchUp = {
+export type ReadPosition = {
   client: ImapFlow
   /** by folder; moved on after every message that was taken, so that a broken connection can be resumed */
   cursors: Map<string, FolderCursor>
@@ -26,13 +26,13 @@ const GROUP_MESSAGES = 100
 const HEADS_AT_ONCE = 500
 
 /** @throws what imapflow throws, and what `onMessage` throws */
-export async function catchUp(run: CatchUp): Promise<void> {
+export async function catchUp(run: ReadPosition): Promise<void> {
   const listed = await run.client.list({ statusQuery: { uidNext: true, uidValidity: true } })
   for (const folder of foldersToRead(listed)) await readFolder(run, folder)
 }
 
 async function readFolder(
-  { client, cursors, newFolders, now, onMessage }: CatchUp,
+  { client, cursors, newFolders, now, onMessage }: ReadPosition,
   folder: ListResponse,
 ): Promise<void> {
   const { path, status } = folder

@@ -67,7 +67,7 @@ async function listen(
 ): Promise<void> {
   const stop = () => client.close()
   signal.addEventListener('abort', stop, { once: true })
-  const sweep = setInterval(onChange, timing.sweepMs)
+  const recheckOnce = setInterval(onChange, timing.sweepMs)
   try {
     if (signal.aborted) return
     await client.mailboxOpen('INBOX', { readOnly: true })
@@ -78,7 +78,7 @@ async function listen(
   } catch {
     // lost in the middle of a command: the caller connects again
   } finally {
-    clearInterval(sweep)
+    clearInterval(recheckOnce)
     signal.removeEventListener('abort', stop)
     client.off('exists', onChange)
     await leave(client)

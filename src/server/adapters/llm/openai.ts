@@ -25,8 +25,8 @@ export type ModelSettings = {
   maxRetries?: number
 }
 
-const LADDER = ['json_schema', 'json_object', 'none'] as const
-type Rung = (typeof LADDER)[number]
+const FORMAT_FALLBACKS = ['json_schema', 'json_object', 'none'] as const
+type FormatStep = (typeof FORMAT_FALLBACKS)[number]
 /** Where OPENAI_MODEL is not set. */
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const MAX_ANSWER_BYTES = 1_000_000
@@ -115,17 +115,17 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
     asked: WritingRequest,
     signal: AbortSignal,
   ): Promise<Call> {
-    for (let rung = rungs.get(model) ?? 0; rung < LADDER.length; rung++) {
+    for (let rung = rungs.get(model) ?? 0; rung < FORMAT_FALLBACKS.length; rung++) {
       const answer = await call(
         settings,
         dispatcher,
         model,
         messages,
-        LADDER[rung] ?? 'none',
+        FORMAT_FALLBACKS[rung] ?? 'none',
         asked.fields,
         signal,
       )
-      const isFormatRefused = !answer.ok && answer.status === 400 && rung < LADDER.length - 1
+      const isFormatRefused = !answer.ok && answer.status === 400 && rung < FORMAT_FALLBACKS.length - 1
       if (!isFormatRefused) {
         if (answer.ok) rungs.set(model, rung)
         return answer
@@ -146,7 +146,7 @@ async function call(
   dispatcher: Dispatcher | undefined,
   model: string,
   messages: object[],
-  rung: Rung,
+  rung: FormatStep,
   fields: readonly string[],
   signal: AbortSignal,
 ): Promise<Call> {
@@ -204,7 +204,7 @@ function keyHeaders({ apiKey, keyHeader }: ModelSettings): Record<string, string
   return keyHeader === 'api-key' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` }
 }
 
-function responseFormat(rung: Rung, fields: readonly string[]): object {
+function responseFormat(rung: FormatStep, fields: readonly string[]): object {
   if (rung === 'none') return {}
   if (rung === 'json_object') return { response_format: { type: 'json_object' } }
   const properties = Object.fromEntries(fields.map((field) => [field, { type: 'string' }]))

@@ -1,13 +1,13 @@
 // Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
 
 import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
-import { MAX_CALLS_AT_ONCE } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
 
 /** Connections in use at a time; who has been forgotten is connected anew. */
-const REMEMBERED = 100
+const MAX_CACHED_CLIENTS = 100
 
 type Installation = {
   openai: Pick<ModelSettings, 'baseUrl' | 'apiKey' | 'model'> | null
@@ -16,10 +16,10 @@ type Installation = {
 
 /** @param given stands for the installation's writer: of a test */
 export function createWriters({ openai, allowPrivateHosts }: Installation, given?: Writer): Writers {
-  const sandbox = limited(given ?? createSandboxWriter(), MAX_CALLS_AT_ONCE)
+  const sandbox = limited(given ?? createSandboxWriter(), MAX_PARALLEL_CALLS)
   const connected = new Map<string, Writer>()
   return {
-    installation: openai && !given ? limited(createOpenAiWriter(openai), MAX_CALLS_AT_ONCE) : sandbox,
+    installation: openai && !given ? limited(createOpenAiWriter(openai), MAX_PARALLEL_CALLS) : sandbox,
     installationIsSandbox: !openai,
     sandbox,
     connect: (connection) => {
@@ -31,7 +31,7 @@ export function createWriters({ openai, allowPrivateHosts }: Installation, given
         connection.concurrency,
       )
       connected.set(key, writer)
-      for (const oldest of connected.keys()) if (connected.size > REMEMBERED) connected.delete(oldest)
+      for (const oldest of connected.keys()) if (connected.size > MAX_CACHED_CLIENTS) connected.delete(oldest)
       return writer
     },
   }

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { buildMime, type MimeMessage } from './build-mime.ts'
 import { parseMail } from './parse-mail.ts'
@@ -14,7 +14,7 @@ const message: MimeMessage = {
     },
     thread: null,
     optOutUrl: `https://ieum.example/u/${'a'.repeat(150)}`,
-    profile: UNANSWERED,
+    profile: EMPTY_SENDER_PROFILE,
   }),
   from: { name: '이음 영업팀', address: 'sales@ieum.example' },
   to: { name: '김서연', address: 'seoyeon@hanbit.example' },

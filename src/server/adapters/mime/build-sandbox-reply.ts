@@ -16,7 +16,7 @@ export type Original = {
 }
 
 /** @param now the sandbox's own time */
-export async function buildAnswer(
+export async function buildSandboxReply(
   kind: SandboxAnswer,
   original: Original,
   text: string | undefined,

@@ -16,7 +16,7 @@ const countBroken = (text: string): number => text.split('\uFFFD').length - 1
 const SAMPLE = 20_000
 
 /** @returns null when it does not read as Korean */
-export function asKorean(bytes: Buffer): string | null {
+export function decodeAsKorean(bytes: Buffer): string | null {
   const head = bytes.subarray(0, SAMPLE)
   const sample = iconv.decode(head, 'cp949')
   const hangul = countOf(sample, HANGUL)
@@ -33,7 +33,7 @@ function isKana(sample: Buffer, name: string): boolean {
 }
 
 /** A label of western Europe on bytes that are UTF-8 or Korean from end to end. @returns null when the label may be right */
-export function behindWesternLabel(bytes: Buffer): string | null {
+export function koreanBehindWesternLabel(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -46,7 +46,7 @@ export function behindWesternLabel(bytes: Buffer): string | null {
 }
 
 /** Two-byte charsets and Cyrillic ones. @returns null when none of them explains the bytes */
-export function asNeighbour(bytes: Buffer): string | null {
+export function asOtherEastAsian(bytes: Buffer): string | null {
   const name = neighbourOf(bytes.subarray(0, SAMPLE))
   return name === null ? null : iconv.decode(bytes, name)
 }

@@ -1,7 +1,7 @@
 // Bytes to text, with the charsets Korean mail really uses. Node's own `euc-kr` is strict KS X 1001 and destroys 똠 or
 // 펲, so every Korean label is read as CP949; ISO-2022-KR has no decoder anywhere and is unfolded here (RFC 1557).
 import iconv from 'iconv-lite'
-import { asKorean, asNeighbour, behindWesternLabel } from './charset-guess.ts'
+import { asOtherEastAsian, decodeAsKorean, koreanBehindWesternLabel } from './charset-guess.ts'
 
 const KOREAN_LABELS = new Set([
   'euc-kr',
@@ -59,7 +59,7 @@ export function decodeText(bytes: Buffer, label: string | null): string {
   if (WESTERN.test(name)) {
     // ISO-8859-15 has the euro sign and seven letters where Latin-1 has signs
     const charset = /15$|latin-?9$/.test(name) ? 'iso-8859-15' : 'windows-1252'
-    return behindWesternLabel(bytes) ?? iconv.decode(bytes, charset)
+    return koreanBehindWesternLabel(bytes) ?? iconv.decode(bytes, charset)
   }
   if (CJK.test(name)) {
     const utf8 = behindCjkLabel(bytes)
@@ -87,12 +87,12 @@ export function guessText(bytes: Buffer): string {
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, '')
   const utf8 = strictUtf8(bytes)
   if (utf8 !== null) return utf8
-  const korean = asKorean(bytes)
+  const korean = decodeAsKorean(bytes)
   if (korean !== null) return korean
   const lenient = bytes.toString('utf8')
   // mostly UTF-8 with a cut or damaged character
   if (countMatches(lenient, /[\u0080-\uFFFC]/) > countOf(lenient, '\uFFFD') * 2) return lenient
-  return asNeighbour(bytes) ?? iconv.decode(bytes, 'windows-1252')
+  return asOtherEastAsian(bytes) ?? iconv.decode(bytes, 'windows-1252')
 }
 
 function decodeNamed(bytes: Buffer, name: string): string | null {

@@ -18,10 +18,10 @@ export type ClassifiedMail = Classification & {
 
 /** Never throws; anything that cannot be read is `other`. @param raw the whole message as fetched */
 export const classifyMail = (raw: Uint8Array, facts: ClassificationFacts = {}): ClassifiedMail =>
-  judgeMail(parseMail(raw), facts)
+  classifyParsedMail(parseMail(raw), facts)
 
 /** The same of a message that was read already. */
-export function judgeMail(mail: ParsedMail, facts: ClassificationFacts = {}): ClassifiedMail {
+export function classifyParsedMail(mail: ParsedMail, facts: ClassificationFacts = {}): ClassifiedMail {
   const { messageId, from, subject, date, text } = mail
   return { ...classifyParsed(mail, facts), messageId, from, subject, date, text }
 }

@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
-import { completeContent, templateContent } from '#core/writing/mail-content.ts'
+import { finalizeContent, templateContent } from '#core/writing/mail-content.ts'
 import { emailPrompt } from '#core/writing/prompt.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, type TemplateLead } from '#core/writing/template/variables.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
@@ -86,16 +86,21 @@ const lead: fc.Arbitrary<TemplateLead> = fc.record({
 /** A name or code in a field can leave a mail unfit to go (blank, a leftover placeholder): such a mail has no bytes. */
 async function mailOf(one: TemplateLead, template: typeof TEMPLATE) {
   const links = { optOutUrl: 'https://ieum.example/u/abc', signature: '이음 드림' }
-  const state = completeContent(
-    templateContent(template, leadValues(one, LATE_VARIABLES)),
+  const state = finalizeContent(
+    templateContent(template, leadValues(one, SEND_TIME_VARIABLES)),
     links,
     true,
-    UNANSWERED,
+    EMPTY_SENDER_PROFILE,
   )
   if (state.kind !== 'ready') return null
   const bodies = mailedBodies(state.content)
   const raw = await buildMime({
-    ...composeMessage({ content: bodies, thread: null, optOutUrl: links.optOutUrl, profile: UNANSWERED }),
+    ...composeMessage({
+      content: bodies,
+      thread: null,
+      optOutUrl: links.optOutUrl,
+      profile: EMPTY_SENDER_PROFILE,
+    }),
     from: { name: '이음 영업팀', address: 'sales@ieum.example' },
     to: { name: one.contactName, address: one.contactEmail ?? '' },
     messageId: '<0190-abc@ieum.example>',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
-import { htmlToText, htmlToTextPart } from './html-text.ts'
+import { htmlToPlainPart, htmlToText } from './html-text.ts'
 
 const OWN = '<div>네, 화요일 3시에 뵙겠습니다.</div>'
 const THEIRS = '<div>안녕하세요, 이음입니다.<br>제안드립니다.</div>'
@@ -38,7 +38,7 @@ test.each([
   [`<p>${'긴 줄 '.repeat(60).trim()}</p>`, '긴 줄 '.repeat(60).trim()],
   ['', ''],
 ])('%s reads %s', (html, text) => {
-  expect(htmlToTextPart(html)).toBe(text)
+  expect(htmlToPlainPart(html)).toBe(text)
 })
 
 test.each([
@@ -60,12 +60,12 @@ test.each([
   ['every named character', '<p>3 &times; 4 &rarr; 12 &euro; &hearts;</p>', '3 × 4 → 12 € ♥'],
   ['pictures alone', '<img alt="가을 할인"><img alt="지금 &amp; 여기">', '가을 할인 지금 & 여기'],
 ])('the text part writes out %s', (_, html, text) => {
-  expect(htmlToTextPart(html)).toBe(text)
+  expect(htmlToPlainPart(html)).toBe(text)
 })
 
 test('a preview line that the HTML hides is no part of the text part', () => {
   const html = '<div style="display:none;max-height:0">미리 보기 &zwnj;&nbsp;</div><p>안녕하세요</p>'
-  expect(htmlToTextPart(html)).toBe('안녕하세요')
+  expect(htmlToPlainPart(html)).toBe('안녕하세요')
 })
 
 test.each(['blockquote', 'pre', 'ul', 'a href="https://x.kr"'])(
@@ -73,6 +73,6 @@ test.each(['blockquote', 'pre', 'ul', 'a href="https://x.kr"'])(
   (tag) => {
     const html = `<${tag} style="display:none">x</${tag.split(' ')[0]}>네,  좋습니다.<br>감사합니다.`
     expect(htmlToText(html)).toBe('네, 좋습니다.\n감사합니다.')
-    expect(htmlToTextPart(html)).toBe('네, 좋습니다.\n감사합니다.')
+    expect(htmlToPlainPart(html)).toBe('네, 좋습니다.\n감사합니다.')
   },
 )

@@ -166,7 +166,7 @@ export const htmlToText = (html: string): string => scan(html, null)
  * The text part of a mail that is sent: the addresses of links, list markers and rules are written out, and a mail of
  * pictures alone is what their `alt` texts say.
  */
-export const htmlToTextPart = (html: string): string =>
+export const htmlToPlainPart = (html: string): string =>
   scan(html, { pictures: false }) || scan(html, { pictures: true })
 
 /** How a text part is written; null for a received mail. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parseDeliveryStatus } from '#core/inbox/bounce/delivery-status.ts'
 import { classifyParsed } from '#core/inbox/classify/classify.ts'
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
-import { wordsOfWriter } from '#core/inbox/quoted-text/own-words.ts'
+import { extractOwnText } from '#core/inbox/quoted-text/own-words.ts'
 import { splitQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { findDates } from '#core/inbox/return-date/date-mentions.ts'
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
@@ -13,7 +13,7 @@ import { readAttachments } from './attachments.ts'
 import { decodeText } from './charset.ts'
 import { classify } from './classify.ts'
 import { decodeHeader, parseAddresses, parseContentType } from './header-text.ts'
-import { htmlToText, htmlToTextPart } from './html-text.ts'
+import { htmlToPlainPart, htmlToText } from './html-text.ts'
 import { parseMail, unflow } from './parse-mail.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
@@ -93,10 +93,10 @@ const STEPS: Step[] = [
   {
     name: 'HTML to a text part',
     pieces: [...TAGS, 'a', '<', '&', '<ul><li>', '<a href="x">a', '<a href=', '<img alt="a">', '<hr>'],
-    run: htmlToTextPart,
+    run: htmlToPlainPart,
   },
   { name: 'quotes', pieces: TEXTS, run: splitQuoted },
-  { name: 'own words', pieces: TEXTS, run: (text) => wordsOfWriter(text, [text.slice(0, text.length / 2)]) },
+  { name: 'own words', pieces: TEXTS, run: (text) => extractOwnText(text, [text.slice(0, text.length / 2)]) },
   { name: 'opt-out', pieces: TEXTS, run: (text) => readOptOut(text, text) },
   { name: 'dates', pieces: TEXTS, run: (text) => readReturnDate(text, '2026-11-20') },
   {

@@ -1,10 +1,10 @@
 // Mails as Korean teams bring them along: a newsletter of tables, one with a version for Outlook, one pasted from Naver.
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { buildMime } from './build-mime.ts'
-import { htmlToTextPart } from './html-text.ts'
+import { htmlToPlainPart } from './html-text.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 
@@ -147,7 +147,7 @@ test.each([
   [OUTLOOK, '웹과 휴대폰에서 보는 글\n\n모두 보는 글'],
   [NAVER, '안녕하세요 김서연 님,\n\n제안 드립니다.\n\n> 지난 말씀'],
 ])('the text part reads like a mail', (html, text) => {
-  expect(htmlToTextPart(html)).toBe(text)
+  expect(htmlToPlainPart(html)).toBe(text)
 })
 
 async function mailWith(html: string): Promise<Buffer> {
@@ -157,7 +157,7 @@ async function mailWith(html: string): Promise<Buffer> {
       content,
       thread: null,
       optOutUrl: 'https://ieum.example/u/abc',
-      profile: UNANSWERED,
+      profile: EMPTY_SENDER_PROFILE,
     }),
     from: { name: '한빛전자 영업팀', address: 'sales@ieum.example' },
     to: { name: '김서연', address: 'seoyeon@hanbit.example' },

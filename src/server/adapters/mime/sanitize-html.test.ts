@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlToTextPart } from './html-text.ts'
+import { htmlToPlainPart } from './html-text.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 
 const ATTACKS = [
@@ -98,9 +98,9 @@ test('a document is cut down to what its body shows', () => {
 test('a deep or long document ends with its text and not with an error', () => {
   const deep = `${'<div>'.repeat(5000)}깊이${'</div>'.repeat(5000)}`
   expect(sanitizeMailHtml(deep)).toContain('깊이')
-  expect(() => htmlToTextPart(sanitizeMailHtml(deep))).not.toThrow()
-  expect(htmlToTextPart(sanitizeMailHtml(`<p>${'가'.repeat(500_000)}</p>`))).toHaveLength(500_000)
-  expect(htmlToTextPart(`<pre>a${' '.repeat(400_000)}b</pre>`)).toHaveLength(400_002)
+  expect(() => htmlToPlainPart(sanitizeMailHtml(deep))).not.toThrow()
+  expect(htmlToPlainPart(sanitizeMailHtml(`<p>${'가'.repeat(500_000)}</p>`))).toHaveLength(500_000)
+  expect(htmlToPlainPart(`<pre>a${' '.repeat(400_000)}b</pre>`)).toHaveLength(400_002)
   for (const part of ['<', '<a href="', '&#', '<!--', '<p style="color:'])
     sanitizeMailHtml(part.repeat(20_000))
 })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import DKIM from 'nodemailer/lib/dkim'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { verifyDkim } from '#server/platform/testing/servers/dkim-verifier.ts'
 import { buildMime } from './build-mime.ts'
@@ -34,7 +34,7 @@ const mailWith = (subject: string, bodyHtml: string, bodyText = '글') =>
       content: { subject, bodyText, bodyHtml },
       thread: { subject: '제안', messageId: '<a@hanbit.example>', references: ['<a@hanbit.example>'] },
       optOutUrl: `https://ieum.example/u/${'x'.repeat(120)}`,
-      profile: UNANSWERED,
+      profile: EMPTY_SENDER_PROFILE,
     }),
   })
 

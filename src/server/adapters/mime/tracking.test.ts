@@ -1,13 +1,13 @@
 // What is signed into a tracked mail, and the way back from the bytes that went out.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
+import { createTokens } from '#server/platform/secrets/secrets.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 import { parseMail } from './parse-mail.ts'
-import { createTokens } from '#server/platform/secrets/secrets.ts'
-import { asWritten, readClick, trackingIn, trackingOf } from './tracking.ts'
+import { asWritten, readClick, trackingInMail, trackingOf } from './tracking.ts'
 
 const ID = '01a1fe0c-5043-75d3-aaa4-b293a863de8e'
 const tokens = createTokens(['a secret for tests alone, long enough'])
@@ -21,7 +21,7 @@ async function sent(bodyHtml: string, isTracked: boolean): Promise<string> {
     content: mailedBodies({ subject: '제안', bodyText: '', bodyHtml }),
     thread: null,
     optOutUrl: OPT_OUT,
-    profile: UNANSWERED,
+    profile: EMPTY_SENDER_PROFILE,
     ...(tracking && { tracking }),
   })
   const self = { name: '김민지', address: 'minji@hanbit.example' }
@@ -117,6 +117,6 @@ test('a text that quotes a tracked mail is shown as the mail was written', async
   const html = await sent(NAVER, true)
   const quoted = `답장입니다\n> 여기 (${/https:\/\/ieum\.example\.com\/t\/c\/[\w.-]+/.exec(html)?.[0]})`
   expect(asWritten(quoted, tokens)).toBe('답장입니다\n> 여기 (http://b.example/길)')
-  expect(trackingIn(html, tokens)).toMatchObject({ opens: true, links: [{ link: 0 }], executionId: ID })
-  expect(trackingIn(NAVER, tokens)).toBeNull()
+  expect(trackingInMail(html, tokens)).toMatchObject({ opens: true, links: [{ link: 0 }], executionId: ID })
+  expect(trackingInMail(NAVER, tokens)).toBeNull()
 })

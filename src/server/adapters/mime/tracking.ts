@@ -4,7 +4,7 @@ import { type MailTracking, trackedTokens, untracked, webAddress } from '#core/s
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import type { Tokens } from '#server/context.ts'
 
-type House = { tokens: Tokens; appUrl: string }
+type TrackingContext = { tokens: Tokens; appUrl: string }
 
 /** Longer addresses are cut by some mail programs and gateways. */
 const MAX_ADDRESS = 1900
@@ -15,7 +15,7 @@ const MAX_ADDRESS = 1900
  * @param isSandbox its reader sits in front of this server
  */
 export function trackingOf(
-  { tokens, appUrl }: House,
+  { tokens, appUrl }: TrackingContext,
   mail: { id: string; trackOpens: boolean; trackClicks: boolean },
   isSandbox: boolean,
 ): MailTracking | undefined {
@@ -61,7 +61,7 @@ export const asWritten = (text: string, tokens: Tokens): string =>
     : text
 
 /** What a mail as it arrived would load and lead to; null when nothing of it is tracked. */
-export function trackingIn(
+export function trackingInMail(
   html: string,
   tokens: Tokens,
 ): { opens: boolean; links: { link: number; url: string }[]; executionId: string } | null {

@@ -26,7 +26,7 @@ const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
 /** What a recipient's local part asks for. */
-function temperOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
+function failureModeOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
   const local = address
     .slice(0, Math.max(0, address.lastIndexOf('@')))
     .toLowerCase()
@@ -73,7 +73,7 @@ export async function startSandboxSmtp({
     },
 
     onRcptTo({ address }, _session, callback) {
-      const temper = temperOf(address)
+      const temper = failureModeOf(address)
       if (temper === 'unknown') return callback(refusal(550, '5.1.1 No such user here'))
       if (temper === 'full') return callback(refusal(452, '4.2.2 Mailbox full'))
       if (temper === 'slow') setTimeout(() => callback(), SLOW_MS)

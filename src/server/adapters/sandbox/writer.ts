@@ -2,7 +2,7 @@
 // that a demonstration looks the same twice; its texts are plain but sendable.
 import { hash32 } from '#core/hash.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import { canonicalName } from '#core/writing/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
@@ -43,7 +43,7 @@ const firstSentence = (text: string): string =>
 const filled = (text: string, contact: Record<string, string>): string =>
   text.replace(
     /\{\{([^{}|]*)[^{}]*\}\}/g,
-    (_, name: string) => contact[canonicalName(customName(name))] ?? '',
+    (_, name: string) => contact[canonicalName(customFieldName(name))] ?? '',
   )
 
 function emailText({ prompt }: WritingRequest): Record<string, string> {

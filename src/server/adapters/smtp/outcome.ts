@@ -2,7 +2,7 @@
 // Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
 
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
-import { isTlsFault } from '#server/adapters/tls-error.ts'
+import { isTlsError } from '#server/adapters/tls-error.ts'
 
 type Refused = Extract<SendOutcome, { kind: 'refused' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
@@ -128,7 +128,7 @@ function faultOf({ code }: Failure): Fault {
   if (code === 'EBLOCKED') return 'blocked'
   if (code === 'ETIMEDOUT') return 'timeout'
   if (code === 'EAUTH') return 'auth'
-  return isTlsFault(code) ? 'tls' : 'network'
+  return isTlsError(code) ? 'tls' : 'network'
 }
 
 function sentence(failure: Failure, fault: Fault, server: string): string {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
-import { guardedLookup, hostPolicy, refuseAddress, refuseUrl, resolvePublic } from './address-guard.ts'
+import { guardedLookup, hostPolicy, refuseUrl, rejectAddress, resolvePublic } from './address-guard.ts'
 
 const inner = [
   [
@@ -39,7 +39,7 @@ const inner = [
 ].flat()
 
 test.each(inner)('%s is not reachable from a public installation', async (address) => {
-  expect(refuseAddress(address, 'public')).toMatch(/[가-힣]/)
+  expect(rejectAddress(address, 'public')).toMatch(/[가-힣]/)
   expect(await resolvePublic(address, 'public')).toMatchObject({ ok: false })
   expect(await resolvePublic(`[${address}]`, 'public')).toMatchObject({ ok: false })
 })
@@ -98,7 +98,7 @@ test('a name that does not exist is refused with a sentence', async () => {
 
 test('an installation that allows private hosts still never reaches metadata, link-local or multicast addresses', () => {
   for (const address of ['10.0.0.1', '192.168.0.10', '127.0.0.1', '::1', 'fd12::1', '100.64.0.1']) {
-    expect(refuseAddress(address, hostPolicy(true))).toBeNull()
+    expect(rejectAddress(address, hostPolicy(true))).toBeNull()
   }
   for (const address of [
     '169.254.169.254',
@@ -108,7 +108,7 @@ test('an installation that allows private hosts still never reaches metadata, li
     'fd00:ec2::254',
     '100.100.100.200',
   ]) {
-    expect(refuseAddress(address, hostPolicy(true))).not.toBeNull()
+    expect(rejectAddress(address, hostPolicy(true))).not.toBeNull()
   }
 })
 

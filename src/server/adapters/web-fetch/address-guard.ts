@@ -43,7 +43,7 @@ const NEVER = blockList(`
   fe80::/10 fec0::/10 ff00::/8`)
 
 /** Says in Korean why an address literal may not be connected to, or null when it may. */
-export function refuseAddress(address: string, policy: HostPolicy): string | null {
+export function rejectAddress(address: string, policy: HostPolicy): string | null {
   const family = isIP(address)
   if (family === 0 || address.includes('%')) return `${address}는 올바른 IP 주소가 아니에요.`
   if (family === 6 && isMapped(address)) return inner(address)
@@ -98,7 +98,7 @@ export async function resolvePublic(
 
 function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Resolved {
   for (const { address } of addresses) {
-    const why = refuseAddress(address, policy)
+    const why = rejectAddress(address, policy)
     // what the name resolves to inside the network stays inside: only an address that the user typed is named
     if (why !== null) return { ok: false, code: 'EBLOCKED', why: address === name ? why : innerName(name) }
   }
@@ -136,6 +136,6 @@ export function refuseUrl(url: URL, policy: HostPolicy): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `http 또는 https 주소만 쓸 수 있어요: ${url.protocol}`
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0) return refuseAddress(host, policy)
+  if (isIP(host) !== 0) return rejectAddress(host, policy)
   return isDisguisedAddress(host) ? inner(host) : null
 }

@@ -2,7 +2,7 @@
 // was planned for its people, so that whoever is on the list is not mailed from that moment on.
 import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
-import { guessSuppressionColumns, readSuppression } from '#core/compliance/suppression-import.ts'
+import { guessSuppressionColumns, parseSuppression } from '#core/compliance/suppression-import.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { endHolds } from '#server/compliance/store/opt-out-holds.ts'
@@ -28,7 +28,7 @@ const MAX_NOTE = 300
 
 /** A list without a head is common here: a first line that is an address or domain itself is a row. */
 const open = (content: Uint8Array): Promise<CsvFile> =>
-  openCsv(content, { isRow: (cells) => cells.some((cell) => readSuppression(cell).ok) })
+  openCsv(content, { isRow: (cells) => cells.some((cell) => parseSuppression(cell).ok) })
 
 export async function previewSuppressions(content: Buffer): Promise<SuppressionPreview> {
   const file = await open(content)
@@ -99,7 +99,7 @@ async function importChunk(
   rows: readonly CsvRow[],
   by: { userId: string | null; at: Date },
 ): Promise<void> {
-  const read = rows.map((row) => ({ row, result: readSuppression(row.cells[file.valueAt] ?? '') }))
+  const read = rows.map((row) => ({ row, result: parseSuppression(row.cells[file.valueAt] ?? '') }))
   const entries = new Map(
     read.flatMap(({ row, result }) => {
       if (!result.ok) return []

@@ -7,7 +7,7 @@ import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { optOut } from './opt-out.ts'
 
 /** @param messageIds what the answer speaks of */
-export async function refuseByNotice(
+export async function optOutByNoticeReply(
   ctx: Context,
   tx: Db,
   mailbox: Pick<Mailbox, 'id' | 'workspaceId'>,

@@ -2,9 +2,9 @@
 // the engine checks the hold where it checks the suppression list.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { Scope } from '#core/access.ts'
-import { outcomeApplies } from '#core/enrollments/enrollment.ts'
+import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import { answerHold, type HoldDecision, type HoldRequest } from '#core/inbox/inbox.ts'
+import { decideHoldRequest, type HoldDecision, type HoldRequest } from '#core/inbox/inbox.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
   clearHoldReason,
@@ -61,7 +61,7 @@ export async function decideHold(
       // like everything that ends an enrollment, this locks it first
       const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
       const hold = await getHold(tx, scope, id, { lock: true })
-      const step = answerHold(hold.decision, asked)
+      const step = decideHoldRequest(hold.decision, asked)
       if (step === 'conflict') throw decidedOtherwise(hold.decision)
       if (step === 'apply') await apply(ctx, tx, scope, hold, enrollment, asked)
     }),
@@ -142,7 +142,7 @@ async function optOutByReply(
     },
   ])
   const end = { status: 'unsubscribed', reason: 'reply_text' } as const
-  if (!outcomeApplies(enrollment.status, { kind: end.status, reason: end.reason })) return
+  if (!canApplyOutcome(enrollment.status, { kind: end.status, reason: end.reason })) return
   await updateEnrollmentStatus(tx, enrollment.id, { ...end, at })
   await skipUnsent(tx, [enrollment.id], end.status, at)
 }

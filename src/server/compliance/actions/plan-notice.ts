@@ -1,7 +1,7 @@
 // Plans the notice of what came of a refusal, in the transaction of the refusal itself (core/notice). It goes through the
 // mailbox that mailed this person last, in its next sending window.
 import { dateInZone } from '#core/calendar/zone.ts'
-import { noticeDueAt, owesNotice } from '#core/compliance/opt-out-notice.ts'
+import { noticeDueAt, requiresNotice } from '#core/compliance/opt-out-notice.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
@@ -24,7 +24,7 @@ export async function planNotice(
 ): Promise<void> {
   const { workspaceId, kind, value, reason } = refusal
   const profile = await findSender(tx, workspaceId)
-  if (!owesNotice({ kind, reason, profile })) return
+  if (!requiresNotice({ kind, reason, profile })) return
   const last = await findLastMailer(tx, workspaceId, value)
   const mailbox = last && (await findMailbox(tx, last.emailAccountId))
   if (!last || !mailbox) return

@@ -9,7 +9,12 @@ import { todayInKorea } from './save-consent.ts'
  * The law asks for the telling and not for an answer, so a consent whose person was told counts as confirmed on that day.
  * @param at by the mailbox's clock
  */
-export async function noteSent(ctx: Context, notice: Notice, why: string | null, at: Date): Promise<void> {
+export async function recordNoticeSent(
+  ctx: Context,
+  notice: Notice,
+  why: string | null,
+  at: Date,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await endNotice(tx, notice.id, 'sent', why, at)
     if (notice.kind === 'opt_out' || !notice.leadId) return

@@ -3,31 +3,31 @@
 import type { Scope } from '#core/access.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
-import { CONFIRM_GAP_SECONDS, confirmationsToday } from '#core/compliance/consent-reminder.ts'
+import { consentRemindersToday, REMINDER_GAP_SECONDS } from '#core/compliance/consent-reminder.ts'
 import { AppError } from '#core/errors.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import {
+  claimConsentChecks,
   countPlannedConfirmations,
   insertReminders,
   linkReminder,
   listOpenReminders,
   type OpenReminder,
-  takeConsentRounds,
 } from '#server/compliance/store/consent-reminders.ts'
 import { findLastPlannedNotice, findNoticeMailbox } from '#server/compliance/store/notice-mailboxes.ts'
 import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { ownLeads } from '#server/leads/actions/check-access.ts'
-import { listLeadPlaces } from '#server/leads/store/field-values.ts'
+import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
+import { listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { todayInKorea } from './save-consent.ts'
 
 /** One job for each workspace that was not looked at today. @returns how many */
-export async function startConsentRounds(ctx: Context): Promise<number> {
+export async function startConsentChecks(ctx: Context): Promise<number> {
   const today = todayInKorea(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
-    const ids = await takeConsentRounds(tx, today, remindUntil(today))
+    const ids = await claimConsentChecks(tx, today, remindUntil(today))
     await ctx.jobs.enqueue(
       tx,
       'remind-consents',
@@ -47,7 +47,7 @@ export async function remindConsents(ctx: Context, workspaceId: string): Promise
     if (!confirmsConsent) return 0
     const open = await listOpenReminders(tx, [workspaceId])
     const planned = await countPlannedConfirmations(tx, workspaceId)
-    const count = confirmationsToday(
+    const count = consentRemindersToday(
       open.map(({ dueOn }) => dueOn),
       planned,
       today,
@@ -62,9 +62,9 @@ export async function remindLeads(
   scope: Scope,
   leadIds: readonly string[],
 ): Promise<{ plannedCount: number; passedOver: number }> {
-  const own = await ownLeads(ctx, scope, leadIds)
+  const own = await checkLeadAccess(ctx, scope, leadIds)
   const now = ctx.clock.now()
-  const places = [...new Set((await listLeadPlaces(ctx.db, own)).values())]
+  const places = [...new Set((await listLeadWorkspaceIds(ctx.db, own)).values())]
   const plannedCount = await ctx.db.transaction().execute(async (tx) => {
     for (const id of places) await insertReminders(tx, id, remindUntil(todayInKorea(now)), now)
     const open = await listOpenReminders(tx, places, own)
@@ -121,7 +121,7 @@ async function planMails(
   return count
 }
 
-const gapMs = ({ rules }: Mailbox): number => Math.max(rules.minGapSeconds, CONFIRM_GAP_SECONDS) * 1000
+const gapMs = ({ rules }: Mailbox): number => Math.max(rules.minGapSeconds, REMINDER_GAP_SECONDS) * 1000
 
 /** Behind what is planned already. */
 async function freeFrom(tx: Db, mailbox: Mailbox, at: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import { type HeldConsent, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context } from '#server/context.ts'
-import { ownLeads } from '#server/leads/actions/check-access.ts'
+import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
 import { todayInKorea } from './save-consent.ts'
 
 type Changed = { changedCount: number }
@@ -42,7 +42,7 @@ async function change(
   action: 'set' | 'removed' | 'confirmed',
   next: (held: HeldConsent) => Consent | null,
 ): Promise<Changed> {
-  const own = await ownLeads(ctx, scope, leadIds)
+  const own = await checkLeadAccess(ctx, scope, leadIds)
   return ctx.db.transaction().execute(async (tx) => {
     const changes = (await lockConsents(tx, own)).flatMap((held) => {
       const after = next(held)

@@ -2,7 +2,7 @@
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
-import { FALLBACK_DAYS, noticeDaysLeft, otherMailboxes } from '#core/compliance/notice-mailbox.ts'
+import { FALLBACK_DAYS, fallbackMailboxes, noticeDaysLeft } from '#core/compliance/notice-mailbox.ts'
 import { AppError } from '#core/errors.ts'
 import {
   closeNotice,
@@ -27,7 +27,7 @@ export async function listWaitingNotices(
 }
 
 /** @throws AppError mailbox_not_ready where the mailbox is none of the workspace's connected ones; conflict when it has left */
-export async function sendNoticeThrough(
+export async function sendNoticeFromMailbox(
   ctx: Context,
   scope: Scope,
   id: string,
@@ -63,7 +63,7 @@ export async function closeWaitingNotice(
 }
 
 /** When few days are left, a notice goes through another mailbox by itself (core/notice-mailbox). @returns how many moved */
-export async function rescueNotices(ctx: Context): Promise<number> {
+export async function reassignCutOffNotices(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const rows = await listCutOffNotices(ctx.db, new Date(now.getTime() + FALLBACK_DAYS * DAY_MS))
   if (rows.length === 0) return 0
@@ -84,7 +84,7 @@ async function move(ctx: Context, id: string, emailAccountId: string): Promise<b
 }
 
 const othersOf = (row: WaitingRow, mailboxes: readonly NoticeMailbox[]): NoticeMailbox[] =>
-  otherMailboxes(
+  fallbackMailboxes(
     { id: row.emailAccountId, kind: row.mailboxKind ?? 'smtp', address: row.mailboxAddress ?? '' },
     mailboxes.filter((one) => one.workspaceId === row.workspaceId),
   )

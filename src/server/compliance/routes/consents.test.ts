@@ -1,7 +1,7 @@
 // The ground on which somebody may be mailed: written, logged for good, and asked for where the team is strict.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -13,7 +13,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const CONSENT = { basis: 'consent', source: '전시회', obtainedOn: '2026-03-02' }
 
 test('every change of the ground is logged with who, when, from and to, and the log is never changed', async () => {
-  const desk = await makeDesk(w, { name: '김하늘' })
+  const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const path = `/leads/${leadId}/consent`
   expect((await desk.get(path)).body).toMatchObject({ consent: null, state: 'none', log: [] })
@@ -46,7 +46,7 @@ test('every change of the ground is logged with who, when, from and to, and the 
 })
 
 test('a ground without the day it counts from is refused at its field, and nothing is logged', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const refused = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
   expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'obtainedOn'])
@@ -54,7 +54,7 @@ test('a ground without the day it counts from is refused at its field, and nothi
 })
 
 test('where the team is strict only those with a live ground are enrolled, and the others are told why', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const [agreed, bought, past] = leadIds
   await desk.put(`/leads/${agreed}/consent`, CONSENT)

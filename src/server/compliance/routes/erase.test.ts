@@ -1,9 +1,9 @@
 // Erasing a lead reaches every place where the product itself writes an address.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { answeredOnce, arrives } from '#server/inbox/testing/received-reply.ts'
+import { arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { makeDesk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { beat } from '#server/sending/store/due-mails.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
@@ -48,7 +48,7 @@ async function columnsWith(w: World, mark: string): Promise<string[]> {
 test('erasing a lead removes its addresses from every column of every table but the list of what is kept', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })
   await using receiver = await startWebhookReceiver({ status: 400, body: `no such person: ${ADDRESS}` })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { workspaceId } = desk
   await addWebhook(desk, receiver.url, ['lead.created', 'mail.sent', 'reply.received', 'suppression.created'])
   const call = async (method: 'post' | 'put' | 'patch', path: string, body?: unknown) => {
@@ -58,7 +58,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   }
 
   // the address it had first, changed later; mailed, replied, answered, opened
-  const first = await answeredOnce(desk, null, {
+  const first = await receiveReply(desk, null, {
     companyName: '한빛정밀',
     contactEmail: FORMER,
     customFields: { 비고: `다른 주소 ${ADDRESS}` },
@@ -74,7 +74,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   await call('post', `/inbox/threads/${threadId}/answers`, { text: `${ADDRESS}로 다시 보냅니다` })
 
   // a lead with another address, merged into it, with a history of its own
-  const second = await answeredOnce(
+  const second = await receiveReply(
     desk,
     { kind: 'reply', text: '네' },
     { companyName: '한빛정밀', contactEmail: MERGED.toUpperCase() },
@@ -82,7 +82,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   await call('post', '/leads/merge', { survivorId: first.leadId, leadIds: [second.leadId] })
 
   // a colleague: their sequence waits because of its reply, and their mails mention it
-  const colleague = await answeredOnce(
+  const colleague = await receiveReply(
     desk,
     { kind: 'reply', text: `담당은 ${MERGED} 입니다` },
     { companyName: '한빛정밀', contactEmail: 'park@hanbit.example' },
@@ -191,9 +191,9 @@ const WRITTEN = [
 
 test('an address that contains an erased one is left alone', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [shorter = ''] = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'lee@hanbit.example' })
-  const longer = await answeredOnce(
+  const longer = await receiveReply(
     desk,
     { kind: 'reply', text: '저는 brucelee@hanbit.example, lee@hanbit.example.kr 두 주소를 씁니다' },
     { contactEmail: 'brucelee@hanbit.example' },

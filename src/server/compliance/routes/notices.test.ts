@@ -1,10 +1,15 @@
 // 출처 고지 for one lead, and notices that wait for a hand.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rescueNotices } from '#server/compliance/actions/waiting-notices.ts'
-import { deliverNotices } from '#server/compliance/send-notices.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
+import { sendDueNotices } from '#server/compliance/send-notices.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -13,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const deliver = () => deliverNotices(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+const deliver = () => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
 const mails = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=50')).body.data
 
 test('whoever asks is told where their data came from, once; a second time only knowingly', async () => {
-  const desk = await makeDesk(w, { name: '김하늘' })
+  const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
   const path = `/leads/${leadId}/source-notice`
   const empty = (await desk.get(path)).body
@@ -56,7 +61,7 @@ test('whoever asks is told where their data came from, once; a second time only 
 })
 
 test('a demand is answered in its thread, also to somebody who has refused further mail', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
@@ -89,7 +94,7 @@ test('a demand is answered in its thread, also to somebody who has refused furth
 })
 
 test('a notice whose mailbox is cut off is shown with the days that are left, and goes through another one', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const mailbox = async (address: string, status: string) => {
     const { body } = await desk.post('/email-accounts', {
       workspaceId: desk.workspaceId,
@@ -130,9 +135,9 @@ test('a notice whose mailbox is cut off is shown with the days that are left, an
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: own })).body.code).toBe('mailbox_not_ready')
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: other })).body).toEqual({ ok: true })
   // by itself only when three days are left
-  expect(await rescueNotices(w.ctx)).toBe(0)
+  expect(await reassignCutOffNotices(w.ctx)).toBe(0)
   w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000))
-  expect(await rescueNotices(w.ctx)).toBe(1)
+  expect(await reassignCutOffNotices(w.ctx)).toBe(1)
   expect(await list()).toEqual({ data: [], total: 0 })
   const { rows } = await sql<{ at: string }>`
     SELECT email_account_id AS at FROM notices WHERE id IN (${a}, ${b})`.execute(w.ctx.db)
@@ -141,7 +146,7 @@ test('a notice whose mailbox is cut off is shown with the days that are left, an
 })
 
 test('one of unknown fate never goes again: a person says whether it was sent', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const id = crypto.randomUUID()
   await sql`
     INSERT INTO notices (id, workspace_id, kind, email_account_id, to_address, planned_at, state, message_id, mime, created_at, updated_at)

@@ -3,14 +3,14 @@ import {
   closeWaitingNotice as closeEndpoint,
   getSourceNotice,
   listWaitingNotices as listEndpoint,
-  sendNoticeThrough as sendEndpoint,
+  sendNoticeFromMailbox as sendEndpoint,
   sendSourceNotice as sendSourceEndpoint,
 } from '#api/compliance/notices.ts'
 import { readSourceNotice, sendSourceNotice } from '#server/compliance/actions/source-notice.ts'
 import {
   closeWaitingNotice,
   listWaitingNotices,
-  sendNoticeThrough,
+  sendNoticeFromMailbox,
 } from '#server/compliance/actions/waiting-notices.ts'
 import type { Context } from '#server/context.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
@@ -21,7 +21,7 @@ export function registerNotices(api: Api, ctx: Context): void {
     listWaitingNotices(ctx, chosenWorkspaces(scope, query.workspaceIds)),
   )
   route(api, sendEndpoint, async ({ scope, params, body }) => {
-    await sendNoticeThrough(ctx, scope, params.id, body.emailAccountId)
+    await sendNoticeFromMailbox(ctx, scope, params.id, body.emailAccountId)
     return { ok: true as const }
   })
   route(api, closeEndpoint, async ({ scope, params, body }) => {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { stopMailing } from './unsubscribe.ts'
+import { optOutByLink } from './unsubscribe.ts'
 
 export async function registerOneClick(server: FastifyInstance, ctx: Context): Promise<void> {
   await server.register(async (below) => {
@@ -12,7 +12,7 @@ export async function registerOneClick(server: FastifyInstance, ctx: Context): P
       done(null),
     )
     below.post<{ Params: { token: string } }>('/u/:token', { schema: { hide: true } }, async (request) => {
-      await stopMailing(ctx, request.params.token, 'one_click')
+      await optOutByLink(ctx, request.params.token, 'one_click')
       return { ok: true }
     })
   })

@@ -3,7 +3,12 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCsv } from '#server/leads/import/csv.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -28,7 +33,7 @@ const rowsOf = async (desk: Desk, id: string) =>
   )
 
 test('everybody on the file is out of every sequence at once, and nobody else', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const lead = async (email: string) =>
     (await makeLeads(desk, desk.workspaceId, 1, { contactEmail: email }))[0] ?? ''
   const leadIds = [
@@ -62,7 +67,7 @@ test('everybody on the file is out of every sequence at once, and nobody else', 
 })
 
 test('a list without a head, one address a line, is read from its first line on, in every encoding', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   for (const encoding of ['utf-8', 'cp949', 'utf-16le'] as const) {
     const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}a@${encoding}.example\nb@${encoding}.example\n`
     const { body } = await send(desk, iconv.encode(text, encoding))
@@ -72,7 +77,7 @@ test('a list without a head, one address a line, is read from its first line on,
 })
 
 test('the log keeps who put what on the list or took it off, when, why and by which way, and is searched', async () => {
-  const desk = await makeDesk(w, { name: '김하늘' })
+  const desk = await createTestWorkspace(w, { name: '김하늘' })
   await send(desk, '이메일,메모\nkim@logged.example,전화로 거절\n')
   const [entry] = (await desk.get('/suppressions?search=logged')).body.data
   expect(entry).toMatchObject({ note: '파일: 거부 목록.csv · 전화로 거절', createdByName: '김하늘' })
@@ -87,7 +92,7 @@ test('the log keeps who put what on the list or took it off, when, why and by wh
 })
 
 test('what goes out can be opened in a spreadsheet and comes back in as it was', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await send(desk, '이메일,메모\n+formula@x.example,=cmd()\nplain@x.example,@SUM(1)\nwhole-domain.example,\n')
   const file = await desk.get(`/suppressions/export.csv?workspaceIds=${desk.workspaceId}`)
   expect(file.headers['content-type']).toContain('text/csv')
@@ -96,13 +101,13 @@ test('what goes out can be opened in a spreadsheet and comes back in as it was',
   for await (const row of opened.rows()) cells.push(row.cells)
   expect(cells).toHaveLength(3)
   for (const cell of cells.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-  const again = await makeDesk(w)
+  const again = await createTestWorkspace(w)
   expect((await send(again, file.body)).body).toMatchObject({ added: 3, refused: 0 })
   expect((await again.get('/suppressions?search=formula')).body.data[0].value).toBe('+formula@x.example')
 })
 
 test('whatever is in a file, every row that is not blank has one result, and none is lost', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const cell = fc.oneof(
     fc.emailAddress(),
     fc.domain(),

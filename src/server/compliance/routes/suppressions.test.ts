@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -45,7 +50,7 @@ test.each([
 })
 
 test('a Korean domain is found however it is written', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'sales@한빛.kr' })
   const { id } = await makeSequence(desk, [{}])
   expect((await block('domain', '@한빛.KR', desk)).status).toBe(200)
@@ -57,7 +62,7 @@ test('a Korean domain is found however it is written', async () => {
 })
 
 test('blocking a domain ends everybody there at once, in every sequence, and nobody else', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const at = (name: string) => ({ contactEmail: `${name}@blocked.example` })
   const one = await makeLeads(desk, desk.workspaceId, 1, at('one'))
   const two = await makeLeads(desk, desk.workspaceId, 1, at('two'))
@@ -88,7 +93,7 @@ test('blocking a domain ends everybody there at once, in every sequence, and nob
 })
 
 test('a block holds for its workspace alone', async () => {
-  const [mine, theirs] = [await makeDesk(w), await makeDesk(w)]
+  const [mine, theirs] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await block('address', 'shared@company.example', mine)
   for (const [desk, count] of [
     [mine, 0],
@@ -105,7 +110,7 @@ test('a block holds for its workspace alone', async () => {
 })
 
 test('an entry that is taken off the list lets the address be enrolled again', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'free@company.example' })
   const { id } = await makeSequence(desk, [{}])
   const { body } = await block('address', 'free@company.example', desk)
@@ -123,7 +128,7 @@ test('an entry that is taken off the list lets the address be enrolled again', a
 })
 
 test('what a person has refused themselves comes off only with their address, and the log keeps who did it', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const value = 'kim@refused.example'
   const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${value}`)
   await w.nobody.post(`/unsubscribe/${token}`)

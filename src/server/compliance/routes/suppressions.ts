@@ -5,7 +5,7 @@ import {
   listSuppressions as listEndpoint,
 } from '#api/compliance/suppressions.ts'
 import { allowWorkspace } from '#core/access.ts'
-import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
+import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
@@ -32,7 +32,7 @@ export function registerSuppressions(api: Api, ctx: Context): void {
   })
   route(api, deleteSuppression, async ({ scope, person, params, query }) => {
     const entry = await getSuppression(ctx.db, scope, params.id)
-    if (isOwnRefusal(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
+    if (isOwnOptOut(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
       throw new AppError('suppression_needs_address')
     await removeSuppression(ctx.db, { ...entry, userId: person.user.id, at: ctx.clock.now() })
     return { ok: true as const }

@@ -1,6 +1,11 @@
 // The opt-out link of a mail: who holds it may stop the mail of that workspace to that address, and nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { agent, type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -14,7 +19,7 @@ const travel = async (desk: Desk, hours: number): Promise<number> =>
 
 /** Somebody who has had the first of two mails; the link is read out of the mail itself. */
 async function mailed() {
-  const desk = await makeDesk(w, { name: '김하늘' })
+  const desk = await createTestWorkspace(w, { name: '김하늘' })
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요\n\n{{수신거부}}' }, {}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

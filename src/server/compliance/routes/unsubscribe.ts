@@ -2,7 +2,7 @@
 // scanners follow links.
 import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
-import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
+import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { isSuppressed, removeOptOutByLink } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -19,7 +19,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
     }
   })
   route(api, unsubscribe, async ({ params }) => {
-    await stopMailing(ctx, params.token, 'link')
+    await optOutByLink(ctx, params.token, 'link')
     return { ok: true as const }
   })
   route(api, resubscribe, async ({ params }) => {
@@ -30,7 +30,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
 }
 
 /** @param how `one_click` is a mail program's button (RFC 8058), `link` the person on the page */
-export async function stopMailing(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
+export async function optOutByLink(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
   const target = readToken(ctx, token)
   await ctx.db
     .transaction()
@@ -45,10 +45,11 @@ export async function stopMailing(ctx: Context, token: string, how: 'link' | 'on
     )
 }
 
-const SAMPLE_PRESSED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 아무도 수신거부되지 않습니다.'
+const SAMPLE_CONFIRMED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 아무도 수신거부되지 않습니다.'
 
 function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {
-  if (token === SAMPLE_OPT_OUT) throw new AppError('unsubscribe_link_invalid', { message: SAMPLE_PRESSED })
+  if (token === SAMPLE_OPT_OUT_TOKEN)
+    throw new AppError('unsubscribe_link_invalid', { message: SAMPLE_CONFIRMED })
   const value = ctx.tokens.verify('opt-out', token)
   const slash = value?.indexOf('/') ?? -1
   if (!value || slash < 0) throw new AppError('unsubscribe_link_invalid')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 /** Workspaces that have a consent to look at and were not looked at today; noted as looked at. */
-export async function takeConsentRounds(db: Db, today: string, until: string): Promise<string[]> {
+export async function claimConsentChecks(db: Db, today: string, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO consent_rounds (workspace_id, looked_on)
     SELECT DISTINCT c.workspace_id, ${today}::date FROM lead_consents c

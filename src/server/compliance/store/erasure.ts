@@ -58,7 +58,7 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
 }
 
 /** Removes everything that identifies them. @param at by the real clock */
-export async function erasePeople(db: Db, who: Erased, at: Date): Promise<void> {
+export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   const theirs = sql`= ANY(${who.enrollmentIds}::uuid[])`
   const known = sql`
     (SELECT * FROM unnest(

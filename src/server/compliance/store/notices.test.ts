@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { insertNotice, type NewNotice } from './notices.ts'
 
 test('what would be told by itself within a day of a restore waits for a person: it may have been told before', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',

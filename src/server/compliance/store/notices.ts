@@ -199,7 +199,7 @@ export async function releaseNotice(db: Db, id: string, why: string): Promise<vo
 }
 
 /** Whose worker is gone, or has let go of it. */
-export async function listStrandedNotices(
+export async function listOrphanedNotices(
   db: Db,
   deadAfterSeconds: number,
   own: { workerId: string; inHand: Iterable<string> },

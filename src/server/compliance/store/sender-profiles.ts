@@ -1,6 +1,6 @@
 // What a workspace has said about itself as a sender. Where nobody has answered, everything is empty.
 import { sql } from 'kysely'
-import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -11,7 +11,7 @@ export type SenderRecord = SenderProfile & {
 }
 
 const UNSET: SenderRecord = {
-  ...UNANSWERED,
+  ...EMPTY_SENDER_PROFILE,
   alwaysNotices: false,
   consentPolicy: 'warn',
   confirmsConsent: false,

@@ -6,7 +6,7 @@ import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollments } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { giveMailbox, listUntouched } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { assignMailbox, listNeverMailed } from '#server/enrollments/store/sequence-wide-changes.ts'
 import { mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
@@ -47,7 +47,7 @@ async function move(
   const sequence = await getSequence(tx, scope, sequenceId)
   const enrollments = await lockEnrollments(tx, ids)
   const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
-  const untouched = await listUntouched(tx, ids)
+  const untouched = await listNeverMailed(tx, ids)
   const moving: EnrollmentRecord[] = enrollments.flatMap((one) =>
     isOpen(one.status) && one.emailAccountId !== mailbox.id && untouched.has(one.id)
       ? [{ ...one, emailAccountId: mailbox.id }]
@@ -55,7 +55,7 @@ async function move(
   )
   if (moving.length === 0) return 0
   const at = mailboxNow(mailbox, ctx.clock.now())
-  await giveMailbox(
+  await assignMailbox(
     tx,
     moving.map((one) => one.id),
     mailbox.id,

@@ -23,7 +23,7 @@ export type PathEnd = {
  * Whoever is held by something else stays held.
  * @param before events that come before those of the ends
  */
-export async function finishPaths(
+export async function completeAtPathEnd(
   tx: Db,
   ends: readonly PathEnd[],
   before: readonly NewEvent[] = [],

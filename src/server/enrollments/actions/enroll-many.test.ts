@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
-import { companyOfKey } from '#core/leads/lead.ts'
+import { companyDomainOfKey } from '#core/leads/lead.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { planMails } from '#core/sending/plan/plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import { createTestWorkspace, drawing, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { enrollLeads } from './enroll.ts'
 
 const w = await world()
 const mails = [{ subject: '하나' }, { subject: '둘', delayDays: 3 }, { subject: '셋', delayDays: 2 }]
-let desk: Awaited<ReturnType<typeof makeDesk>>
+let desk: Awaited<ReturnType<typeof createTestWorkspace>>
 let scope: Scope
 beforeAll(async () => {
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   const memberships = [{ workspaceId: desk.workspaceId, role: 'owner' as const }]
   scope = { userId: desk.user.id, memberships, need: 'member' }
 })
@@ -43,7 +43,7 @@ test('how many statements enrol people does not depend on how many they are', as
   const count = async (name: string, people: number): Promise<number> => {
     const leadIds = await seedLeads(name, people)
     const sequenceId = await launched()
-    await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => {})
+    await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
     const { enrolledCount } = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds })
     expect(enrolledCount).toBe(people)
     return watched.count()
@@ -58,7 +58,7 @@ test('asking who may be enrolled reads some rows for each of them, and not every
   const PEOPLE = 3000
   const everybody = await seedLeads('everybody', PEOPLE)
   await enrollLeads(w.ctx, scope, sequenceId, { leadIds: everybody })
-  await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => {})
+  await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
   const touched = async (): Promise<number> => {
     await sql`SELECT pg_stat_force_next_flush()`.execute(watched.db)
     const { rows } = await sql<{ n: number }>`
@@ -98,7 +98,7 @@ test('what is written is what the plan says, for any rules of the mailbox', asyn
           enrollmentId: id,
           steps: pathOf(parsed.workflow, id).steps,
           lastSentAt: null,
-          company: companyOfKey(emailKey),
+          company: companyDomainOfKey(emailKey),
         })),
         now: MONDAY,
         mailbox: MailboxRules.parse(box.body.rules),

@@ -6,7 +6,7 @@ import { allow, type Scope } from '#core/access.ts'
 import { inParts } from '#core/chunks.ts'
 import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import { companyOfKey } from '#core/leads/lead.ts'
+import { companyDomainOfKey } from '#core/leads/lead.ts'
 import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -101,7 +101,7 @@ export async function enrollLeads(
         else skip(leadId, 'already_enrolled')
       await insertEnrolled(tx, [...inserted], now)
     }
-    const scheduledExecutions = await planFresh(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
+    const scheduledExecutions = await planNewEnrollments(ctx, tx, sequence, mailbox, enrolled, shared.startAt)
     if (scheduledExecutions > 0) await demandMailQuota(ctx, tx, sequence.workspaceIds)
     return { enrolledCount: enrolled.length, scheduledExecutions, skipped }
   })
@@ -113,7 +113,7 @@ const PART = 2000
 type Enrolled = { id: string; emailKey: string | null }
 
 /** Plans the whole path of new enrollments. A sequence that has not been launched is planned from its draft, held. */
-async function planFresh(
+async function planNewEnrollments(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
@@ -139,7 +139,7 @@ async function planFresh(
     await nextTurn()
   }
   const companies = new Map(
-    enrolled.map(({ id, emailKey }) => [id, emailKey === null ? null : companyOfKey(emailKey)]),
+    enrolled.map(({ id, emailKey }) => [id, emailKey === null ? null : companyDomainOfKey(emailKey)]),
   )
   const { written } = await planEnrollments(ctx, tx, mailbox, sequence, toPlan, { fresh: { companies } })
   return written

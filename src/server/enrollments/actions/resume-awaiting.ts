@@ -10,10 +10,10 @@ const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']
 /** So many share one transaction: the rest of the mailbox is not held up for long. */
 const BATCH = 200
 
-export const releaseAwaiting = (ctx: Context, email: Place & { leadId: string }): Promise<void> =>
-  releaseAwaitingLeads(ctx, email.sequenceId, [email.leadId])
+export const resumeAwaiting = (ctx: Context, email: Place & { leadId: string }): Promise<void> =>
+  resumeAwaitingLeads(ctx, email.sequenceId, [email.leadId])
 
-export async function releaseAwaitingLeads(
+export async function resumeAwaitingLeads(
   ctx: Context,
   sequenceId: string,
   leadIds: readonly string[],

@@ -13,7 +13,7 @@ import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 
 /** @returns how many enrollments were completed or resumed */
-export async function wakeEnrollments(ctx: Context, workspaceId?: string): Promise<number> {
+export async function resumeDueEnrollments(ctx: Context, workspaceId?: string): Promise<number> {
   const now = ctx.clock.now()
   const complete = await listDueEnrollments(ctx.db, 'complete', now, workspaceId)
   for (const { id, at } of complete) {

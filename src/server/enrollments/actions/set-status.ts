@@ -1,22 +1,22 @@
 // A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
 import { allow, type Scope } from '#core/access.ts'
 import {
+  canPatchStatus,
   type EnrollmentStatus,
-  isPauseEnd,
-  mayPatch,
+  isValidPauseEnd,
   type PatchableStatus,
 } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
   type EnrollmentRecord,
-  listEnrollmentPlaces,
+  listEnrollmentTargets,
   lockEnrollments,
   updateEnrollmentsStatus,
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { freeFailed } from '#server/overview/store/check.ts'
+import { clearFailedEmail } from '#server/overview/store/check.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { resumeEnrollments } from './resume.ts'
@@ -63,7 +63,7 @@ export async function checkAccess(
   ids: readonly string[],
   sequenceId: string | null,
 ): Promise<void> {
-  const places = new Map((await listEnrollmentPlaces(db, ids)).map((place) => [place.id, place]))
+  const places = new Map((await listEnrollmentTargets(db, ids)).map((place) => [place.id, place]))
   for (const id of ids) {
     const place = allow(scope, places.get(id), (row) => [row.workspaceId], 'enrollment_not_found')
     if (sequenceId !== null && place.sequenceId !== sequenceId) throw new AppError('enrollment_not_found')
@@ -83,7 +83,7 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): 
 
 /** Whoever is paused already may get another end of it. */
 const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
-  mayPatch(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
+  canPatchStatus(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
 
 /** A mail nobody can tell the fate of is decided by `settle`, never by a plain resume: it could go twice. */
 const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
@@ -99,13 +99,13 @@ async function move(
   if (status === 'active') {
     // its server refused it for certain: to go on is to try that mail again, not to pass it over
     for (const { id, statusReason } of enrollments)
-      if (statusReason === 'send_failed') await freeFailed(tx, id, at)
+      if (statusReason === 'send_failed') await clearFailedEmail(tx, id, at)
     for (const [sequenceId, own] of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId))
       await resumeEnrollments(ctx, tx, sequenceId, own, at)
     return
   }
   const ids = enrollments.map((enrollment) => enrollment.id)
-  if (until && !isPauseEnd(until, at)) throw new AppError('pause_end_invalid')
+  if (until && !isValidPauseEnd(until, at)) throw new AppError('pause_end_invalid')
   await updateEnrollmentsStatus(tx, ids, { status, reason: 'manual', resumeAt: until ?? null, at })
   if (status !== 'paused') await skipUnsent(tx, ids, status, at)
   const data = { reason: 'manual', ...(until && { until: until.toISOString() }) }

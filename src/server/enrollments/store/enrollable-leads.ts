@@ -8,9 +8,9 @@ import { dateInZone } from '#core/calendar/zone.ts'
 import { inParts } from '#core/chunks.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import {
-  type EnrollAsk,
   type EnrollFacts,
-  type EnrollRefusal,
+  type EnrollRequest,
+  type EnrollSkipReason,
   refusalOf,
 } from '#core/enrollments/eligibility.ts'
 import type { Db } from '#server/context.ts'
@@ -20,7 +20,7 @@ export type EnrollableLead = {
   leadId: string
   workspaceId: string | null
   emailKey: string | null
-  refusal: EnrollRefusal | null
+  refusal: EnrollSkipReason | null
 }
 
 const PART = 5000
@@ -43,7 +43,7 @@ export async function listEnrollableLeads(
   const isGroup = 'customerGroupId' in ask.leads
   const ids =
     'ids' in ask.leads ? distinct(ask.leads.ids) : await listMembers(db, ask.leads.customerGroupId, ask.now)
-  const rules: EnrollAsk = {
+  const rules: EnrollRequest = {
     isGroup,
     allowParallel: ask.allowParallel,
     today: dateInZone(ask.now, 'Asia/Seoul'),
@@ -112,7 +112,7 @@ async function readFacts(
         ...lead,
         ...(passes.get(id) ?? NO_PASSES),
         isSuppressed: suppressed.has(id),
-        isStrict: among.strict.has(lead.workspaceId),
+        requiresConsent: among.strict.has(lead.workspaceId),
         consent: consents.get(id) ?? null,
       },
     ]),

@@ -45,7 +45,7 @@ export async function lockEnrollments(
 }
 
 /** Where enrollments belong, without a lock. */
-export async function listEnrollmentPlaces(
+export async function listEnrollmentTargets(
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; workspaceId: string; sequenceId: string }[]> {

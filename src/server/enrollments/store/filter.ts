@@ -1,7 +1,7 @@
 // Which people of a sequence a list means: by status, name, sender, week of enrolment, or behind a number of a node.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
-import { type NodeFilter, peopleBehind } from '#server/sequences/store/node-leads.ts'
+import { leadsBehindMetric, type NodeFilter } from '#server/sequences/store/node-leads.ts'
 
 export type EnrollmentFilter = {
   /** a sequence of several workspaces shows everybody their own people only */
@@ -31,7 +31,7 @@ export function enrollmentsFound(
   const search = filter.search?.trim()
   return {
     from: behind
-      ? sql`enrollments n JOIN (${peopleBehind(sequenceId, behind)}) c ON c.enrollment_id = n.id`
+      ? sql`enrollments n JOIN (${leadsBehindMetric(sequenceId, behind)}) c ON c.enrollment_id = n.id`
       : sql`enrollments n`,
     at: behind ? sql`c.at` : sql`n.created_at`,
     where: sql`

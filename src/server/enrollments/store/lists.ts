@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Enrollment, EnrollmentMail } from '#api/enrollments/enrollments.ts'
-import type { LeadPass } from '#api/leads/lead-history.ts'
+import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { isCountedHit } from '#server/sending/store/hits.ts'
@@ -57,9 +57,9 @@ export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: Enrollm
 })
 
 /** Every pass of one lead with its sequence: what is open first, then the latest. */
-export async function listPassesOfLead(db: Db, leadId: string): Promise<LeadPass[]> {
+export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<EnrollmentWithSequence[]> {
   const { rows } = await sql<
-    EnrollmentRow & Pick<LeadPass, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>
+    EnrollmentRow & Pick<EnrollmentWithSequence, 'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted'>
   >`
     SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
            s.deleted_at IS NOT NULL AS "isSequenceDeleted"

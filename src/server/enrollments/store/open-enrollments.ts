@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 
-export type OpenPeople = {
+export type OpenEnrollmentGroup = {
   /** one of them, when they are counted together */
   enrollmentId: string
   count: number
@@ -20,8 +20,12 @@ export type OpenPeople = {
  * @param together people with the same past and expectations in one row: right while their path does not depend on who
  *   they are (a drawing without variants), and thousands become a handful
  */
-export async function listOpenPeople(db: Db, sequenceId: string, together: boolean): Promise<OpenPeople[]> {
-  const { rows } = await sql<OpenPeople>`
+export async function listOpenEnrollmentGroups(
+  db: Db,
+  sequenceId: string,
+  together: boolean,
+): Promise<OpenEnrollmentGroup[]> {
+  const { rows } = await sql<OpenEnrollmentGroup>`
     WITH mails AS (
       SELECT e.enrollment_id, array_agg(e.node_id ORDER BY e.ordinal) AS node_ids,
              array_agg(e.state ORDER BY e.ordinal) AS states

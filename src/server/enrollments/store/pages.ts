@@ -6,7 +6,7 @@ import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
-import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { type EnrollmentFilter, enrollmentsFound } from './filter.ts'
 import { type EnrollmentRow, enrollmentColumns, enrollmentJoins, toEnrollment } from './lists.ts'
@@ -75,7 +75,7 @@ async function spanOf(db: Db, sequenceId: string, ask: EnrollmentAsk): Promise<S
   const { cursor, limit } = ask
   const offset = cursor ? 0 : ask.offset
   const onwards = { from: offset, size: limit + 1, isReversed: false }
-  if (!isKnown(ask) || offset + limit < DEEP) return onwards
+  if (!isKnown(ask) || offset + limit < DEEP_PAGE_ROWS) return onwards
   const { rows } = await prepared('enrollment_total')<{ n: number }>`
     WITH ${countsOf(sequenceId, ask)} SELECT ${knownTotal(ask)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
@@ -96,7 +96,7 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
       SELECT * FROM (
         SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${later}
         ORDER BY ${at} ${way}, n.id ${way}
-        ${isWalk ? sql`LIMIT ${sql.lit(blockOf(span.from + span.size))}` : sql``}
+        ${isWalk ? sql`LIMIT ${sql.lit(pageLimit(span.from + span.size))}` : sql``}
       ) AS near ORDER BY ordered_by ${way}, id ${way} LIMIT ${span.size} OFFSET ${span.from})
     SELECT ${cursor ? sql`0` : total} AS total,
            (SELECT coalesce(json_object_agg(what, n), '{}') FROM counts) AS counts,

@@ -13,7 +13,7 @@ export async function activateWaiting(db: Db, sequenceId: string, at: Date): Pro
 }
 
 /** A stopped sequence: nothing of it is due any more; every contact keeps its place and its own reason. */
-export async function holdSequence(db: Db, sequenceId: string, at: Date): Promise<void> {
+export async function pauseEnrollments(db: Db, sequenceId: string, at: Date): Promise<void> {
   await sql`
     UPDATE enrollments SET status = 'paused', status_reason = 'sequence_paused', updated_at = ${at}
     WHERE sequence_id = ${sequenceId} AND status = 'active'`.execute(db)
@@ -46,7 +46,7 @@ export async function endOpenEnrollments(
 }
 
 /** Mails of the sequences that are on the wire this moment. */
-export async function countOnTheWire(db: Db, sequenceIds: readonly string[]): Promise<number> {
+export async function countSendingMails(db: Db, sequenceIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
     WHERE e.sequence_id = ANY(${sequenceIds}::uuid[]) AND e.state = 'sending'
@@ -66,7 +66,7 @@ export async function isEnrolledAgain(db: Db, id: string): Promise<boolean> {
 }
 
 /** Those of the enrollments that no mail has left for, nor may be leaving for. */
-export async function listUntouched(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function listNeverMailed(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments n
     WHERE n.id = ANY(${ids}::uuid[]) AND NOT EXISTS (
@@ -76,7 +76,7 @@ export async function listUntouched(db: Db, ids: readonly string[]): Promise<Set
 }
 
 /** Everything of theirs goes from another mailbox. */
-export async function giveMailbox(
+export async function assignMailbox(
   db: Db,
   ids: readonly string[],
   emailAccountId: string,

@@ -2,7 +2,7 @@
 // can no longer be taken back (inbox/send-answers.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
@@ -17,7 +17,7 @@ import {
   getAnswer,
   insertAnswerRow,
   presentAnswer,
-  settleAnswer,
+  resolveAnswer,
 } from '#server/inbox/store/answers.ts'
 import { listReceived } from '#server/inbox/store/messages.ts'
 import { changeThreads, getThread } from '#server/inbox/store/threads.ts'
@@ -68,7 +68,7 @@ export async function answerThread(
     thread: threadOf(message),
     optOutUrl: ctx.appUrl,
     // a letter from one person to another who wrote first: no advertisement, and no button opts out of it
-    profile: { ...UNANSWERED, isAdvertising: false },
+    profile: { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
@@ -113,7 +113,7 @@ export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string):
 }
 
 /** @throws inbox_answer_gone when there is nothing to decide */
-export async function settleInboxAnswer(
+export async function resolveInboxAnswer(
   ctx: Context,
   scope: Scope,
   id: string,
@@ -122,7 +122,7 @@ export async function settleInboxAnswer(
   const answer = await getAnswer(ctx.db, scope, id)
   const at = await clockOf(ctx, answer.emailAccountId)
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await settleAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_gone')
+    if (!(await resolveAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_gone')
     if (decision === 'sent' && answer.enrollmentId) {
       const data = { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) }
       await insertEvents(tx, [

@@ -20,7 +20,7 @@ import { skipUnsent } from '#server/sending/store/executions.ts'
  * @param about the mail it speaks of; null where a person says so and none was sent
  * @param now by the mailbox's own clock
  */
-export async function applyInbound(
+export async function applyMessage(
   ctx: Context,
   tx: Db,
   mailbox: Mailbox,
@@ -73,7 +73,7 @@ export async function applyInbound(
     const hold = { inboundId, workspaceId: enrollment.workspaceId, sentence: mail.optOut?.sentence ?? '' }
     await holdAddress(ctx, tx, { ...hold, address: refused }, now)
   }
-  if (decision.tellsColleagues) await tellColleagues(tx, enrollment, mail.from.address, leadKey, now)
+  if (decision.affectsColleagues) await applyToColleagues(tx, enrollment, mail.from.address, leadKey, now)
 }
 
 async function changeEnrollment(
@@ -96,7 +96,7 @@ async function changeEnrollment(
 }
 
 /** A colleague at the same business domain has answered: go on, hold, or stop, by each sequence's setting. */
-async function tellColleagues(
+async function applyToColleagues(
   tx: Db,
   enrollment: EnrollmentRecord,
   from: string,

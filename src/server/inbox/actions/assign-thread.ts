@@ -17,9 +17,9 @@ import {
 } from '#server/inbox/store/threads.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { applyInbound } from './apply-message.ts'
-import { judgeReceived } from './classify-received.ts'
-import { lastMailOf } from './find-last-mail.ts'
+import { applyMessage } from './apply-message.ts'
+import { classifyReceived } from './classify-received.ts'
+import { findLastSentMail } from './find-last-mail.ts'
 
 /** @returns the thread it stands in now: the contact may have had one already */
 export async function assignInboxThread(
@@ -69,7 +69,7 @@ async function applyAll(
 ): Promise<void> {
   const mailbox = await mailboxOf(tx, enrollment)
   const now = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-  const about = await lastMailOf(tx, enrollment.id)
+  const about = await findLastSentMail(tx, enrollment.id)
   for (const message of messages) {
     await insertEvents(tx, [
       {
@@ -83,18 +83,18 @@ async function applyAll(
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
     const { emailAccountId } = message
-    const judged = await judgeReceived(tx, parseMail(message.raw), {
+    const judged = await classifyReceived(tx, parseMail(message.raw), {
       emailAccountId,
       enrollmentId: enrollment.id,
     })
-    const kind = kindOfAssigned(message.kind, judged.kind)
+    const kind = kindAfterAssignment(message.kind, judged.kind)
     if (kind !== message.kind) await updateKind(tx, message.id, kind)
-    await applyInbound(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
+    await applyMessage(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
   }
 }
 
 /** A request that was read from words of our own mail, which was not known when the message arrived, is a reply. */
-const kindOfAssigned = (stored: InboundKind, judged: InboundKind): InboundKind =>
+const kindAfterAssignment = (stored: InboundKind, judged: InboundKind): InboundKind =>
   stored === 'opt_out' && judged === 'reply' ? judged : stored
 
 const mailboxOf = async (tx: Db, { emailAccountId }: EnrollmentRecord): Promise<Mailbox | null> =>

@@ -4,7 +4,7 @@
 import type { Scope } from '#core/access.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import { type CorrectedKind, mayCorrect, mayReopen } from '#core/inbox/inbox.ts'
+import { canCorrectKind, canReopenEnrollment, type ManualKind } from '#core/inbox/inbox.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -24,9 +24,9 @@ import {
   updateKind,
 } from '#server/inbox/store/messages.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { applyInbound } from './apply-message.ts'
-import { judgeReceived } from './classify-received.ts'
-import { lastMailOf } from './find-last-mail.ts'
+import { applyMessage } from './apply-message.ts'
+import { classifyReceived } from './classify-received.ts'
+import { findLastSentMail } from './find-last-mail.ts'
 
 export type Corrected = {
   threadId: string
@@ -39,13 +39,13 @@ export async function correctMessage(
   ctx: Context,
   scope: Scope,
   id: string,
-  to: CorrectedKind,
+  to: ManualKind,
 ): Promise<Corrected> {
   const { enrollmentId, threadId } = await getReceived(ctx.db, scope, id)
   return ctx.db.transaction().execute(async (tx) => {
     const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
     const message = await getReceived(tx, scope, id)
-    if (!mayCorrect(message.kind, to)) {
+    if (!canCorrectKind(message.kind, to)) {
       throw new AppError('conflict', {
         message: '이 메일의 분류는 바꿀 수 없습니다. 새로 고친 뒤 확인해 주세요.',
       })
@@ -62,7 +62,7 @@ async function follow(
   tx: Db,
   enrollment: EnrollmentRecord,
   message: ReceivedMail,
-  to: CorrectedKind,
+  to: ManualKind,
 ): Promise<boolean> {
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   if (!mailbox) return false
@@ -82,19 +82,28 @@ async function follow(
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
   const { emailAccountId } = message
-  const judged = await judgeReceived(tx, parseMail(message.raw), {
+  const judged = await classifyReceived(tx, parseMail(message.raw), {
     emailAccountId,
     enrollmentId: enrollment.id,
   })
   const mail = { ...judged, kind: to }
-  await applyInbound(ctx, tx, mailbox, mail, message.id, await lastMailOf(tx, enrollment.id), current, at)
+  await applyMessage(
+    ctx,
+    tx,
+    mailbox,
+    mail,
+    message.id,
+    await findLastSentMail(tx, enrollment.id),
+    current,
+    at,
+  )
   return isReopened
 }
 
 async function reopens(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
   // who is deleted stays ended
   const leadKey = enrollment.leadId === null ? null : await findLeadEmailKey(tx, enrollment)
-  return mayReopen({
+  return canReopenEnrollment({
     status: enrollment.status,
     statusReason: enrollment.statusReason,
     otherReplies,

@@ -2,7 +2,7 @@
 import type { Db } from '#server/context.ts'
 import { listExecutions } from '#server/sending/store/executions.ts'
 
-export async function lastMailOf(
+export async function findLastSentMail(
   db: Db,
   enrollmentId: string,
 ): Promise<{ executionId: string; nodeId: string } | null> {

@@ -3,10 +3,10 @@
 
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { FetchedMessage } from '#core/ports.ts'
-import { endResetsIn } from '#server/accounts/actions/revoke-quoted-links.ts'
-import { type ClassifiedMail, judgeMail } from '#server/adapters/mime/classify.ts'
+import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
+import { type ClassifiedMail, classifyParsedMail } from '#server/adapters/mime/classify.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import { refuseByNotice } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
+import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import {
@@ -14,21 +14,21 @@ import {
   listByAddress,
   listByMessageIds,
   listByThreadIds,
-  putInThread,
   type SentCandidate,
+  setThread,
 } from '#server/inbox/store/match-messages.ts'
 import {
   findEnrollmentThread,
   findThreadByMessageIds,
   insertThread,
-  noteArrival,
+  recordArrival,
 } from '#server/inbox/store/threads.ts'
-import { findStandIn } from '#server/leads/store/merges/merges.ts'
-import { watchBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { findSurvivingEnrollment } from '#server/leads/store/merges/merges.ts'
+import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { settleByAnswer } from '#server/sending/actions/mark-sent-by-reply.ts'
-import { applyInbound } from './apply-message.ts'
-import { judgeReceived } from './classify-received.ts'
+import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
+import { applyMessage } from './apply-message.ts'
+import { classifyReceived } from './classify-received.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
@@ -41,16 +41,16 @@ export async function ingestMessage(
   const ownAddresses = [mailbox.address]
   const now = mailboxNow(mailbox, ctx.clock.now())
   // which mail it answers does not depend on the quoted words, and what it says can only be judged once that is known
-  const match = await findMatch(ctx, mailbox, judgeMail(parsed, { ownAddresses }))
-  const mail = await judgeReceived(ctx.db, parsed, {
+  const match = await findMatch(ctx, mailbox, classifyParsedMail(parsed, { ownAddresses }))
+  const mail = await classifyReceived(ctx.db, parsed, {
     emailAccountId: mailbox.id,
     enrollmentId: match?.enrollmentId ?? null,
     ownAddresses,
   })
   const ingested = await ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
     const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
-    if (await endResetsIn(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
-    const enrollment = match ? await lockSpokenOf(tx, match.enrollmentId, mail.kind) : null
+    if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
+    const enrollment = match ? await lockReferencedEnrollment(tx, match.enrollmentId, mail.kind) : null
     const id = ctx.newId()
     const isNew = await insertInbound(tx, {
       id,
@@ -70,16 +70,16 @@ export async function ingestMessage(
       raw: message.raw,
     })
     if (isNew && mail.kind !== 'own_copy')
-      await placeInThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
+      await assignToThread(ctx, tx, { id, mailbox, mail, enrollment, receivedAt: message.receivedAt })
     if (isNew && !enrollment && mail.kind === 'opt_out')
-      await refuseByNotice(ctx, tx, mailbox, mail.messageIds)
+      await optOutByNoticeReply(ctx, tx, mailbox, mail.messageIds)
     if (isNew && match && enrollment) {
-      const settled = await settleByAnswer(ctx, tx, match, enrollment, now)
-      await applyInbound(ctx, tx, mailbox, mail, id, match, settled, now)
+      const settled = await markSentByReply(ctx, tx, match, enrollment, now)
+      await applyMessage(ctx, tx, mailbox, mail, id, match, settled, now)
     }
     return { kind: mail.kind, enrollmentId: enrollment?.id ?? null, isNew }
   })
-  if (isNewBounce(ingested)) await watchBounces(ctx, mailbox.id)
+  if (isNewBounce(ingested)) await checkBounces(ctx, mailbox.id)
   return ingested
 }
 
@@ -107,17 +107,17 @@ async function findMatch(
  * The pass a message speaks of. One that ended because its contact was merged is spoken of no more: what the person says is
  * said to the pass that goes on. A bounce stays with the address that bounced.
  */
-async function lockSpokenOf(
+async function lockReferencedEnrollment(
   tx: Db,
   enrollmentId: string,
   kind: ClassifiedMail['kind'],
 ): Promise<EnrollmentRecord | null> {
-  const standIn = kind === 'bounce' ? null : await findStandIn(tx, enrollmentId)
-  return lockEnrollment(tx, standIn ?? enrollmentId)
+  const survivingEnrollment = kind === 'bounce' ? null : await findSurvivingEnrollment(tx, enrollmentId)
+  return lockEnrollment(tx, survivingEnrollment ?? enrollmentId)
 }
 
 /** Into the thread of its enrollment, or of what it answers; else it begins one. */
-async function placeInThread(
+async function assignToThread(
   ctx: Context,
   tx: Db,
   placed: {
@@ -142,6 +142,6 @@ async function placeInThread(
       leadId: enrollment?.leadId ?? null,
       at: receivedAt,
     }))
-  await putInThread(tx, id, threadId)
-  await noteArrival(tx, threadId, { at: receivedAt, reopens: mail.kind !== 'auto_reply' })
+  await setThread(tx, id, threadId)
+  await recordArrival(tx, threadId, { at: receivedAt, reopens: mail.kind !== 'auto_reply' })
 }

@@ -7,6 +7,7 @@ import { addressKey } from '#core/leads/lead.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
+import { asWritten } from '#server/adapters/mime/tracking.ts'
 import { listHoldsOfThread } from '#server/compliance/store/opt-out-holds.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +22,6 @@ import {
 } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { asWritten } from '#server/adapters/mime/tracking.ts'
 import { answerable } from './find-answerable.ts'
 
 /** @throws inbox_thread_not_found when unknown or foreign */

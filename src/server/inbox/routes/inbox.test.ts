@@ -1,15 +1,15 @@
 // The inbox: what is listed and found, what a person says about a message, and what follows from it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAnswering } from '#server/inbox/store/answering-users.ts'
-import { type Answered, answeredOnce, arrives } from '#server/inbox/testing/received-reply.ts'
-import { type Desk, makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { type Answered, arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let desk: Desk
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -25,7 +25,7 @@ const idsOf = async (query: string): Promise<string[]> =>
 
 test('a reply is one unread thread with the mail it answers, and counts where it belongs', async () => {
   const before = (await desk.get('/inbox/counts')).body.kinds.reply
-  const it = await answeredOnce(desk, { kind: 'reply', text: '화요일에 통화하시죠' })
+  const it = await receiveReply(desk, { kind: 'reply', text: '화요일에 통화하시죠' })
   const read = await thread(it.threadId)
   expect(read).toMatchObject({ isRead: false, isDone: false, isMatched: true, enrollmentStatus: 'replied' })
   expect(read.mails.map((mail: { direction: string }) => mail.direction)).toEqual(['sent', 'received'])
@@ -44,7 +44,7 @@ test('a reply is one unread thread with the mail it answers, and counts where it
 })
 
 test('one and two syllables find sender, company, subject and text', async () => {
-  const it = await answeredOnce(
+  const it = await receiveReply(
     desk,
     { kind: 'reply', text: '견적을 부탁드립니다' },
     { companyName: '뀷샘정공', contactName: '남궁휼', contactEmail: 'hyul@saem.example' },
@@ -55,7 +55,7 @@ test('one and two syllables find sender, company, subject and text', async () =>
 })
 
 test('a message nobody could match, connected by hand, ends the enrollment like a matched reply', async () => {
-  const it = await answeredOnce(desk, null)
+  const it = await receiveReply(desk, null)
   const threadId = await arrives(w, desk, {
     from: 'kim@elsewhere.example',
     text: '대표님 대신 답합니다. 관심 있습니다.',
@@ -75,7 +75,7 @@ test('a message nobody could match, connected by hand, ends the enrollment like 
 })
 
 test('words that ask to stop, connected by hand, block the contact for good', async () => {
-  const it = await answeredOnce(desk, null)
+  const it = await receiveReply(desk, null)
   const threadId = await arrives(w, desk, {
     from: 'kim@elsewhere.example',
     text: '메일 그만 보내 주세요. 수신거부합니다.',
@@ -86,7 +86,7 @@ test('words that ask to stop, connected by hand, block the contact for good', as
 })
 
 test('a reply that was none lets the enrollment go on after the absence; said again, it ends it', async () => {
-  const it = await answeredOnce(desk, { kind: 'reply', text: '지금은 자리를 비웠습니다' })
+  const it = await receiveReply(desk, { kind: 'reply', text: '지금은 자리를 비웠습니다' })
   expect(await mailStates(it)).toEqual(['sent', 'skipped'])
   const message = (await thread(it.threadId)).mails[1].id
   const none = await desk.post(`/inbox/messages/${message}/kind`, { kind: 'auto_reply' })
@@ -101,13 +101,13 @@ test('a reply that was none lets the enrollment go on after the absence; said ag
 })
 
 test('nobody is brought back who opted out, bounced, or was ended by a person', async () => {
-  const optedOut = await answeredOnce(desk, { kind: 'unsubscribe' })
+  const optedOut = await receiveReply(desk, { kind: 'unsubscribe' })
   const [, request] = (await thread(optedOut.threadId)).mails
   const refused = await desk.post(`/inbox/messages/${request.id}/kind`, { kind: 'auto_reply' })
   expect(refused.status).toBe(409)
   expect(await enrollment(optedOut)).toMatchObject({ status: 'unsubscribed' })
 
-  const blocked = await answeredOnce(desk, { kind: 'reply', text: '네' })
+  const blocked = await receiveReply(desk, { kind: 'reply', text: '네' })
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: blocked.email })
   const [, reply] = (await thread(blocked.threadId)).mails
   const kept = await desk.post(`/inbox/messages/${reply.id}/kind`, { kind: 'auto_reply' })
@@ -117,7 +117,7 @@ test('nobody is brought back who opted out, bounced, or was ended by a person', 
 })
 
 test('a suppressed address is answered only when the person names it', async () => {
-  const it = await answeredOnce(desk, { kind: 'unsubscribe' })
+  const it = await receiveReply(desk, { kind: 'unsubscribe' })
   const ask = (confirmSuppressed?: string) =>
     desk.post(`/inbox/threads/${it.threadId}/answers`, { text: '처리했습니다', confirmSuppressed })
   expect((await ask()).body).toMatchObject({
@@ -152,7 +152,7 @@ test('a file comes as a download that no browser opens', async () => {
 })
 
 test('whoever is writing an answer is named to the others of the team, and to nobody once they stop or fall silent', async () => {
-  const it = await answeredOnce(desk, { kind: 'reply', text: '언제 가능하세요?' })
+  const it = await receiveReply(desk, { kind: 'reply', text: '언제 가능하세요?' })
   const say = (isAnswering: boolean) => desk.post(`/inbox/threads/${it.threadId}/answering`, { isAnswering })
   const seenByOthers = () => listAnswering(w.ctx.db, it.threadId, null, w.clock.now())
   await say(true)

@@ -4,18 +4,18 @@ import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds
 import { endpoint, Id } from '#api/endpoint.ts'
 import {
   assignInboxThread as assignEndpoint,
-  changeInboxThreads,
   correctInboxMessage,
   countInbox,
   getInboxThread,
   listInbox,
   listInboxCandidates,
+  updateInboxThreads,
 } from '#api/inbox/inbox.ts'
 import {
   answerInboxThread,
   cancelInboxAnswer as cancelEndpoint,
-  noteInboxAnswering,
-  settleInboxAnswer as settleEndpoint,
+  setInboxAnswering,
+  resolveInboxAnswer as settleEndpoint,
 } from '#api/inbox/inbox-answers.ts'
 import { allow, allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -24,7 +24,7 @@ import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { decideHold } from '#server/compliance/actions/opt-out-holds.ts'
 import { listOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
-import { answerThread, cancelInboxAnswer, settleInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
+import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
@@ -51,7 +51,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query))
   route(api, countInbox, ({ scope, query }) => countThreads(ctx.db, scope, query.workspaceIds))
   route(api, getInboxThread, ({ scope, params }) => readInboxThread(ctx, scope, params.id))
-  route(api, changeInboxThreads, (call) => change(ctx, call))
+  route(api, updateInboxThreads, (call) => change(ctx, call))
   route(api, listInboxCandidates, async ({ scope, params, query }) => {
     const thread = await getThread(ctx.db, scope, params.id)
     const from = (await findThreadRow(ctx.db, thread.id))?.fromAddress ?? ''
@@ -70,7 +70,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   })
   route(api, decideOptOutHold, ({ scope, params, body }) => decideHold(ctx, scope, params.id, body.decision))
   route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
-  route(api, noteInboxAnswering, async ({ scope, params, body }) => {
+  route(api, setInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
     // a key is nobody who writes
     if (!scope.userId) return { ok: true as const }
@@ -80,7 +80,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   })
   route(api, cancelEndpoint, ({ scope, params }) => cancelInboxAnswer(ctx, scope, params.id))
   route(api, settleEndpoint, ({ scope, params, body }) =>
-    settleInboxAnswer(ctx, scope, params.id, body.decision),
+    resolveInboxAnswer(ctx, scope, params.id, body.decision),
   )
   route(api, attachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
@@ -98,7 +98,7 @@ export function registerInbox(api: Api, ctx: Context): void {
 /** Nothing changes when one of the threads or labels is unknown or foreign. */
 async function change(
   ctx: Context,
-  { scope, body }: Call<typeof changeInboxThreads>,
+  { scope, body }: Call<typeof updateInboxThreads>,
 ): Promise<{ changed: number }> {
   const ids = [...new Set(body.threadIds)]
   return ctx.db.transaction().execute(async (tx) => {

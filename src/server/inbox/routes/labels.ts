@@ -1,9 +1,9 @@
 // Labels of the inbox.
 import {
-  changeInboxLabel,
   createInboxLabel,
   deleteInboxLabel,
   listInboxLabels,
+  updateInboxLabel,
 } from '#api/inbox/inbox-labels.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +20,7 @@ export function registerInboxLabels(api: Api, ctx: Context): void {
     await insertLabel(ctx.db, { ...label, at: ctx.clock.now() })
     return label
   })
-  route(api, changeInboxLabel, async ({ scope, params, body }) =>
+  route(api, updateInboxLabel, async ({ scope, params, body }) =>
     updateLabel(ctx.db, await getLabel(ctx.db, scope, params.id), body),
   )
   route(api, deleteInboxLabel, async ({ scope, params }) => {

@@ -5,10 +5,10 @@ import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
-import { outgoingRows } from '#server/sending/store/outgoing-states.ts'
+import { outgoingStates } from '#server/sending/store/outgoing-states.ts'
 
 /** What happens to an answer once it has been claimed. */
-export const answerRows = outgoingRows('inbox_answers')
+export const answerMailStates = outgoingStates('inbox_answers')
 
 export type NewAnswer = {
   id: string
@@ -173,7 +173,7 @@ export async function cancelAnswer(db: Db, id: string, at: Date): Promise<boolea
 }
 
 /** What a person has decided about one nobody can tell the fate of. Sent again, it is the same bytes and Message-ID. */
-export async function settleAnswer(
+export async function resolveAnswer(
   db: Db,
   id: string,
   decision: 'sent' | 'resend' | 'skip',

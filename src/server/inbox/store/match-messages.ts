@@ -111,7 +111,7 @@ export async function insertInbound(db: Db, message: NewInbound): Promise<boolea
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-export async function putInThread(db: Db, id: string, threadId: string): Promise<void> {
+export async function setThread(db: Db, id: string, threadId: string): Promise<void> {
   await sql`UPDATE inbound_messages SET thread_id = ${threadId} WHERE id = ${id}`.execute(db)
 }
 

@@ -78,7 +78,7 @@ export async function insertThread(db: Db, thread: NewThread): Promise<string> {
 }
 
 /** Something new came in: the thread is unread. @param arrival `reopens`: it is no longer done either */
-export async function noteArrival(
+export async function recordArrival(
   db: Db,
   id: string,
   arrival: { at: Date; reopens: boolean },

@@ -14,7 +14,7 @@ export type Answered = {
 }
 
 /** One lead of a sequence of two mails, who has been sent the first and answers it. */
-export async function answeredOnce(
+export async function receiveReply(
   desk: Desk,
   answer: { kind: string; text?: string } | null,
   lead: object = {},

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
 
 /** @throws AppError forbidden where one of them is in a workspace in which the asker may only look */
-export async function ownLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<string[]> {
+export async function checkLeadAccess(ctx: Context, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const visible = new Set(visibleWorkspaces(scope))
   const found = (await listLeadWorkspaces(ctx.db, ids)).filter((lead) => visible.has(lead.workspaceId))
   const workspaces = [...new Set(found.map((lead) => lead.workspaceId))]

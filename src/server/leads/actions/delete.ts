@@ -3,18 +3,18 @@
 import type { Scope } from '#core/access.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
-  countLeavingTo,
-  dropOtherMails,
+  cancelOtherMails,
+  countSendingOfEnrollments,
   endEnrollmentsOfLeads,
   lockLeads,
   removeLeads,
 } from '#server/leads/store/deletions.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
-import { type Deleted, keepInBin } from '#server/workspaces/store/bin.ts'
-import { leaveToLeads, noteStopped } from '#server/workspaces/store/bin-enrollments.ts'
-import { ownLeads } from './check-access.ts'
+import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
+import { type Deleted, moveToBin } from '#server/workspaces/store/bin.ts'
+import { reassignStoppedToLeads, recordStopped } from '#server/workspaces/store/bin-enrollments.ts'
+import { checkLeadAccess } from './check-access.ts'
 
 export type DeletedLeads = { deletedCount: number; endedEnrollments: number }
 
@@ -25,14 +25,14 @@ export async function deleteLead(ctx: Context, scope: Scope, id: string): Promis
 
 /** Those that are gone already, and those of other people's workspaces, are not counted. */
 export async function deleteLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
-  return remove(ctx, scope, await ownLeads(ctx, scope, ids))
+  return remove(ctx, scope, await checkLeadAccess(ctx, scope, ids))
 }
 
 async function remove(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
   const { open, ...result } = await retryable(() =>
     ctx.db.transaction().execute((tx) => binLeads(tx, ids, { by: scope.userId, at: ctx.clock.now() })),
   )
-  await waitUntilGone(() => countLeavingTo(ctx.db, open))
+  await waitUntilSent(() => countSendingOfEnrollments(ctx.db, open))
   return result
 }
 
@@ -43,10 +43,10 @@ export async function binLeads(
   deleted: Deleted,
 ): Promise<DeletedLeads & { open: string[] }> {
   const open = await lockLeads(tx, ids)
-  await keepInBin(tx, 'lead', ids, deleted)
-  await leaveToLeads(tx, ids)
-  await noteStopped(tx, 'lead', ids)
+  await moveToBin(tx, 'lead', ids, deleted)
+  await reassignStoppedToLeads(tx, ids)
+  await recordStopped(tx, 'lead', ids)
   const endedEnrollments = await endEnrollmentsOfLeads(tx, ids, deleted.at)
-  await dropOtherMails(tx, ids, deleted.at)
+  await cancelOtherMails(tx, ids, deleted.at)
   return { deletedCount: await removeLeads(tx, ids), endedEnrollments, open }
 }

@@ -11,7 +11,7 @@ const TAGS = '태그'
 const GROUND = ['동의 근거', '출처', '동의일', '증빙', '거래 종료일']
 const BASES: Record<string, string> = { consent: '동의', transaction: '거래', other: '기타' }
 
-export async function* linesOfLeads(
+export async function* exportRows(
   ctx: Context,
   scope: Scope,
   filter: Parameters<typeof exportLeads>[2],

@@ -2,21 +2,21 @@
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { clustersOf, MAX_CLUSTER, pairKey } from '#core/leads/duplicate-clusters.ts'
-import { DUPLICATE_RULES, duplicateKeys } from '#core/leads/duplicates.ts'
+import { findClusters, MAX_CLUSTER, pairKey } from '#core/leads/duplicate-clusters.ts'
+import { DUPLICATE_RULES_VERSION, duplicateKeys } from '#core/leads/duplicates.ts'
 import type { Context } from '#server/context.ts'
 import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
 import { listLeadsById } from '#server/leads/store/leads.ts'
 import {
-  countUnlooked,
+  countUnscanned,
   listDistinctions,
   listSharedKeys,
-  listUnlooked,
+  listUnscanned,
   removeDistinctions,
   writeDistinctions,
   writeKeys,
 } from '#server/leads/store/merges/duplicates.ts'
-import { ownLeads } from './check-access.ts'
+import { checkLeadAccess } from './check-access.ts'
 
 /** in one go: what the event loop reads and compares without a pause */
 const BATCH = 500
@@ -31,13 +31,13 @@ export async function scanDuplicates(
 ): Promise<{ looked: number; left: number }> {
   let looked = 0
   for (let batch = 0; batch < BATCHES; batch++) {
-    const leads = await listUnlooked(ctx.db, workspaceIds, DUPLICATE_RULES, BATCH)
+    const leads = await listUnscanned(ctx.db, workspaceIds, DUPLICATE_RULES_VERSION, BATCH)
     if (leads.length === 0) return { looked, left: 0 }
     const keyed = leads.map((lead) => ({ ...lead, keys: duplicateKeys(lead) }))
-    await ctx.db.transaction().execute((tx) => writeKeys(tx, keyed, DUPLICATE_RULES))
+    await ctx.db.transaction().execute((tx) => writeKeys(tx, keyed, DUPLICATE_RULES_VERSION))
     looked += leads.length
   }
-  return { looked, left: await countUnlooked(ctx.db, workspaceIds, DUPLICATE_RULES) }
+  return { looked, left: await countUnscanned(ctx.db, workspaceIds, DUPLICATE_RULES_VERSION) }
 }
 
 export async function listDuplicates(
@@ -48,7 +48,7 @@ export async function listDuplicates(
 ): Promise<{ data: DuplicateCluster[]; total: number }> {
   const groups = await listSharedKeys(ctx.db, workspaceIds, { crowd: MAX_CLUSTER, limit: MAX_GROUPS })
   const apart = await listDistinctions(ctx.db, workspaceIds)
-  const clusters = clustersOf(groups, new Set(apart.map(({ leadId, otherId }) => pairKey(leadId, otherId))))
+  const clusters = findClusters(groups, new Set(apart.map(({ leadId, otherId }) => pairKey(leadId, otherId))))
   const page = clusters.slice(offset, offset + limit)
   const leads = await listLeadsById(
     ctx.db,
@@ -74,13 +74,13 @@ export async function listDuplicates(
 }
 
 /** @throws AppError lead_not_found, leads_not_mergeable for leads of different workspaces */
-export async function tellApart(
+export async function dismissDuplicate(
   ctx: Context,
   scope: Scope,
   { leadIds, isApart }: { leadIds: readonly string[]; isApart: boolean },
 ): Promise<void> {
   const ids = [...new Set(leadIds)].sort()
-  if ((await ownLeads(ctx, scope, ids)).length !== ids.length) throw new AppError('lead_not_found')
+  if ((await checkLeadAccess(ctx, scope, ids)).length !== ids.length) throw new AppError('lead_not_found')
   const places = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
   const [workspaceId] = places
   if (places.size !== 1 || workspaceId === undefined || ids.length < 2)

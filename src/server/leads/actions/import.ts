@@ -3,9 +3,9 @@
 import { AppError } from '#core/errors.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import type { Context, Db } from '#server/context.ts'
-import { judgeRow, type RowGround } from '#server/leads/import/check-row.ts'
+import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
 import { type CsvRow, openCsv } from '#server/leads/import/csv.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import {
   insertImportRows,
   insertLeads,
@@ -46,7 +46,7 @@ export async function importLeads(ctx: Context, id: string, signal: AbortSignal)
 }
 
 /** The job has failed for the last time: what is in stays in, and the person is told. */
-export async function giveUpImport(ctx: Context, id: string): Promise<void> {
+export async function failImport(ctx: Context, id: string): Promise<void> {
   const why =
     '서버에서 문제가 생겨 끝까지 가져오지 못했습니다. 결과를 확인한 뒤 같은 파일을 다시 올려 주세요.'
   await finishImport(ctx.db, id, why, ctx.clock.now())
@@ -77,7 +77,7 @@ async function importChunk(
 ): Promise<void> {
   const at = ctx.clock.now()
   const law = { whole: file.consent, today: todayInKorea(at) }
-  const judged = rows.map((row) => ({ row, verdict: judgeRow(file.columns, row.cells, file.mapping, law) }))
+  const judged = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
   const done = await lockImport(tx, file.id)
   if (done === null) return
   const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
@@ -129,7 +129,7 @@ async function importChunk(
   }
 
   // rows first, then the workspace's count: whoever deletes leads takes them in the same order
-  await sayWhy(tx, { cause: 'imported', userId: file.createdBy, importId: file.id })
+  await setChangeCause(tx, { cause: 'imported', userId: file.createdBy, importId: file.id })
   await mergeLeads(tx, [...merges.values()], at)
   const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
   await importConsents(tx, file, grounds, at)

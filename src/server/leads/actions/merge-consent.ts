@@ -5,7 +5,7 @@ import { type ConsentChange, lockConsents, writeConsents } from '#server/complia
 import type { Db } from '#server/context.ts'
 import type { MergeLead } from '#server/leads/store/merges/merge-facts.ts'
 
-export async function choosesConsent(
+export async function needsConsentChoice(
   tx: Db,
   {
     survivor,

@@ -1,13 +1,18 @@
 // Two contacts that were one person: whatever they had, said and refused is the one's who stays.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 type Mail = { id: string; to: string; subject: string }
 
 async function twoRunning(app: World, { name = '첫 제안' } = {}) {
-  const owner = await makeDesk(app)
+  const owner = await createTestWorkspace(app)
   const [a = ''] = await makeLeads(owner, owner.workspaceId, 1, {
     companyName: '한빛정밀',
     contactName: '김서연',

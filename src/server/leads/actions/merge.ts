@@ -3,15 +3,20 @@
 import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { companyOfKey, normalizeEmail } from '#core/leads/lead.ts'
-import { decidePasses, type MergeChoice, mergedValues, type PassDecision } from '#core/leads/merge-leads.ts'
+import { companyDomainOfKey, normalizeEmail } from '#core/leads/lead.ts'
+import {
+  decideMergedEnrollments,
+  type MergeChoice,
+  type MergedEnrollments,
+  mergedValues,
+} from '#core/leads/merge-leads.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockEnrollment, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { listAddressesOf, setOtherAddresses } from '#server/leads/store/addresses.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { lockLeads, removeLeads } from '#server/leads/store/deletions.ts'
 import { updateLead } from '#server/leads/store/leads.ts'
 import {
@@ -20,23 +25,23 @@ import {
   type MergeLead,
   mergeFields,
 } from '#server/leads/store/merges/merge-facts.ts'
-import { insertMerge, keepForUndo } from '#server/leads/store/merges/merge-log.ts'
+import { insertMerge, storeForUndo } from '#server/leads/store/merges/merge-log.ts'
 import {
   allowParallel,
   closeNodes,
   listPasses,
-  lockPasses,
+  lockEnrollmentsOfLeads,
   moveRows,
   type PassFacts,
   releaseClaims,
   setCompanyOfPlanned,
-  takeLeads,
+  snapshotLeads,
 } from '#server/leads/store/merges/merges.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { replanByHand } from '#server/sending/actions/replan-one.ts'
+import { replanManually } from '#server/sending/actions/replan-one.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
-import { choosesConsent } from './merge-consent.ts'
+import { needsConsentChoice } from './merge-consent.ts'
 
 export type MergeRequest = {
   survivorId: string
@@ -49,7 +54,7 @@ type Plan = {
   survivor: MergeLead
   others: MergeLead[]
   passes: PassFacts[]
-  decision: PassDecision
+  decision: MergedEnrollments
   counts: MergeCounts
   addresses: string[]
   isRefused: boolean
@@ -92,7 +97,7 @@ export async function mergeLeads(
 
 async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) {
   const plan = await planOf(tx, scope, request, async (db, leadIds) => {
-    await lockPasses(db, leadIds)
+    await lockEnrollmentsOfLeads(db, leadIds)
     await lockLeads(db, leadIds)
     return listPasses(db, leadIds)
   })
@@ -101,8 +106,8 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   const mergeId = ctx.newId()
   const goneIds = others.map(({ id }) => id)
   const values = mergedValues([survivor, ...others], request.choice)
-  const leads = await takeLeads(tx, goneIds)
-  await endPasses(tx, passes, decision, at)
+  const leads = await snapshotLeads(tx, goneIds)
+  await endMergedEnrollments(tx, passes, decision, at)
   await releaseClaims(
     tx,
     passes.map(({ id }) => id),
@@ -119,7 +124,7 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
     mergedBy: scope.userId,
     mergedAt: at,
   })
-  await choosesConsent(tx, {
+  await needsConsentChoice(tx, {
     survivor,
     others,
     chosenId: request.choice.consent ?? null,
@@ -128,18 +133,18 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   })
   const moved = await moveRows(tx, goneIds, survivor.id)
   await removeLeads(tx, goneIds)
-  await sayWhy(tx, { cause: 'merged', userId: scope.userId, mergeId })
+  await setChangeCause(tx, { cause: 'merged', userId: scope.userId, mergeId })
   const emailKey = keyOf(values.contactEmail)
   await updateLead(tx, survivor.id, { ...values, emailKey }, at)
-  await keepForUndo(tx, mergeId, { leads, moved, before: mergeFields(survivor), after: { ...values } })
+  await storeForUndo(tx, mergeId, { leads, moved, before: mergeFields(survivor), after: { ...values } })
   await setOtherAddresses(
     tx,
     { id: survivor.id, workspaceId: survivor.workspaceId, emailKey },
     addresses,
     mergeId,
   )
-  await setCompanyOfPlanned(tx, survivor.id, emailKey && companyOfKey(emailKey))
-  await replanGoing(ctx, tx, passes, decision, at)
+  await setCompanyOfPlanned(tx, survivor.id, emailKey && companyDomainOfKey(emailKey))
+  await replanOpenEnrollments(ctx, tx, passes, decision, at)
   if (plan.isRefused) await refuseEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
   return { mergeId, leadId: survivor.id, counts }
 }
@@ -162,7 +167,7 @@ async function planOf(
   const places = new Set(found.map(({ workspaceId }) => workspaceId))
   if (!survivor || others.length === 0 || found.length !== ids.length || places.size > 1)
     throw new AppError('leads_not_mergeable')
-  const decision = decidePasses(passes, keepsParallel)
+  const decision = decideMergedEnrollments(passes, keepsParallel)
   const moving = others.map(({ id }) => id)
   const addresses = await listAddressesOf(db, ids)
   const refused = await Promise.all(
@@ -190,10 +195,10 @@ const WHY = {
   other_sequence: '합친 연락처가 다른 시퀀스에서 진행 중입니다.',
 } as const
 
-async function endPasses(
+async function endMergedEnrollments(
   tx: Db,
   passes: readonly PassFacts[],
-  { ends }: PassDecision,
+  { ends }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
   for (const { id, why } of ends) {
@@ -212,17 +217,17 @@ async function endPasses(
 }
 
 /** Whoever goes on without some mails gets new times for the rest. */
-async function replanGoing(
+async function replanOpenEnrollments(
   ctx: Context,
   tx: Db,
   passes: readonly PassFacts[],
-  { dropped }: PassDecision,
+  { dropped }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
   for (const { id } of dropped) {
     const enrollment = await lockEnrollment(tx, id)
     const offset = passes.find((pass) => pass.id === id)?.clockOffsetMs ?? 0
-    if (enrollment) await replanByHand(ctx, tx, enrollment, new Date(now.getTime() + offset))
+    if (enrollment) await replanManually(ctx, tx, enrollment, new Date(now.getTime() + offset))
   }
 }
 

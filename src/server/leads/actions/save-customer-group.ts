@@ -27,7 +27,7 @@ import {
   lockFilters,
   updateFilter,
 } from '#server/leads/store/groups/group-filters.ts'
-import { keepInBin } from '#server/workspaces/store/bin.ts'
+import { moveToBin } from '#server/workspaces/store/bin.ts'
 import { inUse } from './save-tags.ts'
 
 export async function createGroup(
@@ -99,7 +99,7 @@ export async function deleteGroup(
     const naming = await listGroupsNaming(tx, group.workspaceId, group.id)
     if (naming.length > 0) throw inUse('customer_group_in_use', group.name, naming)
     const { length } = await listGroupSequences(tx, scope, group.id)
-    await keepInBin(tx, 'group', [group.id], { by: scope.userId, at: ctx.clock.now() })
+    await moveToBin(tx, 'group', [group.id], { by: scope.userId, at: ctx.clock.now() })
     await removeCustomerGroup(tx, group.id)
     return { sequenceCount: length }
   })

@@ -9,7 +9,7 @@ import type {
 } from '#api/leads/tags.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { withTag } from '#core/leads/filter/filter.ts'
+import { replaceTag } from '#core/leads/filter/filter.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listGroupsNaming, lockFilters, updateFilter } from '#server/leads/store/groups/group-filters.ts'
 import { changeTags, type Tagged } from '#server/leads/store/lead-tags.ts'
@@ -48,7 +48,7 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
       })
     await lockFilters(tx, tag.workspaceId)
     for (const group of await listGroupsNaming(tx, tag.workspaceId, tag.id))
-      await updateFilter(tx, group.id, withTag(group.filter, tag.id, into.id), ctx.clock.now())
+      await updateFilter(tx, group.id, replaceTag(group.filter, tag.id, into.id), ctx.clock.now())
     await moveTag(tx, tag.id, into.id)
     await removeTag(tx, tag.id)
   })

@@ -4,7 +4,7 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { LeadFields, normalizeEmail } from '#core/leads/lead.ts'
 import type { Context, Db } from '#server/context.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { addGroupLeads, findGroupByHand } from '#server/leads/store/groups/customer-groups.ts'
 import { setTags } from '#server/leads/store/lead-tags.ts'
 import {
@@ -118,7 +118,7 @@ export async function changeLead(
   if (values.customFields) await demandStorageQuota(ctx, ctx.db, [lead.workspaceId], sizeOf(values))
   await ctx.db.transaction().execute(async (tx) => {
     await refuseTaken(tx, lead.workspaceId, values, id)
-    await sayWhy(tx, { cause: 'edited', userId: scope.userId })
+    await setChangeCause(tx, { cause: 'edited', userId: scope.userId })
     if (Object.keys(values).length > 0) await updateLead(tx, id, values, ctx.clock.now())
     if (tagIds)
       await replaceTags(tx, scope, {

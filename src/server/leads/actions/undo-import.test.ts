@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Desk, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 async function bring(owner: Desk, rows: string[], more: Record<string, string> = {}): Promise<string> {
@@ -18,7 +18,7 @@ const NOTHING = { enrolled: 0, mailed: 0, edited: 0, gone: 0 }
 
 test('a file taken back leaves no contact it made, and every other as it was', async () => {
   await using app = await world({ role: 'all' })
-  const owner = await makeDesk(app)
+  const owner = await createTestWorkspace(app)
   const group = (await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '새 그룹' }))
     .body
   await bring(owner, ['한빛,김서연,kim@hanbit.example,서울,과장'])
@@ -57,7 +57,7 @@ test('a file taken back leaves no contact it made, and every other as it was', a
 
 test('the tags of a file come off again, of whoever was there before as well; no other tag does', async () => {
   await using app = await world({ role: 'all' })
-  const owner = await makeDesk(app)
+  const owner = await createTestWorkspace(app)
   const tag = async (name: string) =>
     (await owner.post('/tags', { workspaceId: owner.workspaceId, name })).body.id
   const [vip, fair, own] = [await tag('VIP'), await tag('전시회'), await tag('내 태그')]
@@ -88,7 +88,7 @@ test('the tags of a file come off again, of whoever was there before as well; no
 
 test('whoever was enrolled or edited since stays, named with the reason', async () => {
   await using app = await world({ role: 'all' })
-  const owner = await makeDesk(app)
+  const owner = await createTestWorkspace(app)
   const id = await bring(owner, [
     '가람,,a@garam.example,,',
     '나래,,b@narae.example,,',
@@ -119,7 +119,7 @@ test('whoever was enrolled or edited since stays, named with the reason', async 
 
 test('what a later file has changed again is not touched by taking the earlier one back', async () => {
   await using app = await world({ role: 'all' })
-  const owner = await makeDesk(app)
+  const owner = await createTestWorkspace(app)
   await bring(owner, ['한빛,,kim@hanbit.example,서울,'])
   app.clock.advance(60_000)
   const first = await bring(owner, [',,kim@hanbit.example,부산,'])

@@ -7,17 +7,17 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import {
   leaveGroup,
-  listGroundsBefore,
-  listTouched,
+  listConsentsBefore,
+  listImportedLeads,
   lockForUndo,
-  lockTouched,
+  lockImportedLeads,
   markImportUndone,
+  removeImportTags,
   restoreValues,
   type Touched,
-  takeTagsOff,
 } from '#server/leads/store/imports/import-undo.ts'
 import { getImport } from '#server/leads/store/imports/imports.ts'
 import { retryable } from '#server/platform/db/database.ts'
@@ -27,7 +27,7 @@ const MAX_NAMED = 50
 
 export async function previewUndoImport(ctx: Context, scope: Scope, importId: string) {
   const { id } = await getImport(ctx.db, scope, importId)
-  const touched = await listTouched(ctx.db, id)
+  const touched = await listImportedLeads(ctx.db, id)
   return {
     ...countsOf(touched),
     keptLeads: touched
@@ -46,17 +46,17 @@ export async function undoImport(ctx: Context, scope: Scope, importId: string): 
 
 async function undo(ctx: Context, tx: Db, id: string, userId: string | null): Promise<UndoCounts> {
   if (!(await lockForUndo(tx, id))) throw new AppError('import_not_undoable')
-  await lockTouched(tx, id)
-  const touched = await listTouched(tx, id)
+  await lockImportedLeads(tx, id)
+  const touched = await listImportedLeads(tx, id)
   const at = ctx.clock.now()
   const free = touched.filter(({ fate }) => fate === 'free')
   const changed = free.filter(({ isCreated }) => !isCreated).map(({ leadId }) => leadId)
   const kept = touched.filter(({ fate }) => fate !== 'free').map(({ leadId }) => leadId)
   await leaveGroup(tx, id, kept)
-  await takeTagsOff(tx, id, kept)
-  await sayWhy(tx, { cause: 'import_undone', userId, importId: id })
+  await removeImportTags(tx, id, kept)
+  await setChangeCause(tx, { cause: 'import_undone', userId, importId: id })
   await restoreValues(tx, id, changed, at)
-  await restoreGrounds(tx, id, changed, userId, at)
+  await restoreConsents(tx, id, changed, userId, at)
   await binLeads(
     tx,
     free.filter(({ isCreated }) => isCreated).map(({ leadId }) => leadId),
@@ -67,14 +67,14 @@ async function undo(ctx: Context, tx: Db, id: string, userId: string | null): Pr
   return counts
 }
 
-async function restoreGrounds(
+async function restoreConsents(
   tx: Db,
   id: string,
   leadIds: readonly string[],
   userId: string | null,
   at: Date,
 ): Promise<void> {
-  const before = await listGroundsBefore(tx, id, leadIds)
+  const before = await listConsentsBefore(tx, id, leadIds)
   if (before.size === 0) return
   const held = await lockConsents(tx, [...before.keys()])
   const changes = held.map((own) => ({ ...own, after: before.get(own.leadId) ?? null }))

@@ -3,14 +3,19 @@
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
-import { binHorizon } from '#core/workspaces/bin.ts'
+import { binCutoff } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import { lockLeads } from '#server/leads/store/deletions.ts'
 import { findLeadByEmail, type LeadValues, updateLead } from '#server/leads/store/leads.ts'
 import { listMergeLeads, mergeFields } from '#server/leads/store/merges/merge-facts.ts'
-import { isMergedAgain, lockMerge, markUndone, putBackLeads } from '#server/leads/store/merges/merge-log.ts'
-import { lockPasses, releaseClaims } from '#server/leads/store/merges/merges.ts'
+import {
+  isMergedAgain,
+  lockMerge,
+  markUndone,
+  restoreMergedLeads,
+} from '#server/leads/store/merges/merge-log.ts'
+import { lockEnrollmentsOfLeads, releaseClaims } from '#server/leads/store/merges/merges.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
 /** @throws AppError merge_not_found, merge_gone, lead_email_taken when somebody else has an address of theirs by now */
@@ -22,9 +27,9 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   const merge = allow(scope, await lockMerge(tx, id), (row) => [row.workspaceId], 'merge_not_found')
   const { kept, survivorId, workspaceId, mergedIds } = merge
   const at = ctx.clock.now()
-  if (!kept || merge.undoneAt || merge.mergedAt <= binHorizon(at) || (await isMergedAgain(tx, merge)))
+  if (!kept || merge.undoneAt || merge.mergedAt <= binCutoff(at) || (await isMergedAgain(tx, merge)))
     throw new AppError('merge_gone')
-  const passes = await lockPasses(tx, [survivorId])
+  const passes = await lockEnrollmentsOfLeads(tx, [survivorId])
   await lockLeads(tx, [survivorId])
   const [survivor] = await listMergeLeads(tx, [survivorId])
   if (!survivor) throw new AppError('merge_gone')
@@ -38,10 +43,10 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   const back = Object.entries(kept.before).filter(
     ([field, value]) => isSame(now[field], kept.after[field]) && !isSame(value, now[field]),
   )
-  await sayWhy(tx, { cause: 'unmerged', userId: scope.userId, mergeId: id })
+  await setChangeCause(tx, { cause: 'unmerged', userId: scope.userId, mergeId: id })
   if (back.length > 0) await updateLead(tx, survivorId, withKey(Object.fromEntries(back)), at)
   for (const { kept: lead } of kept.leads) await refuseTaken(tx, workspaceId, lead)
-  await putBackLeads(tx, merge)
+  await restoreMergedLeads(tx, merge)
   await markUndone(tx, id, scope.userId, at)
   return { leadIds: mergedIds }
 }

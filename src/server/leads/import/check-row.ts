@@ -6,7 +6,7 @@ import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/
 import type { LeadField } from '#core/leads/lead.ts'
 import { LeadFields, MAX_CUSTOM_NAME, normalizeEmail } from '#core/leads/lead.ts'
 import { readTagCell } from '#core/leads/tag.ts'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import type { LeadValues } from '#server/leads/store/leads.ts'
 
 const LABELS: Record<LeadField, string> = {
@@ -31,7 +31,7 @@ export type Judged =
   | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
   | { ok: false; reason: string }
 
-export function judgeRow(
+export function checkRow(
   columns: readonly string[],
   cells: readonly string[],
   mapping: ImportMapping,
@@ -95,7 +95,7 @@ const isConsentField = (place: string): place is ConsentField =>
 
 /** Marks that mean something inside braces cannot be part of a variable's name. */
 const customTitle = (column: string): string =>
-  customName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
+  customFieldName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
 
 function reasonOf([field, name]: readonly PropertyKey[]): string {
   if (field === 'customFields') return `‘${String(name ?? '추가 정보')}’ 칸이 너무 깁니다.`

@@ -39,7 +39,7 @@ export async function asCsv(
   const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (head === OLE) throw unreadable(OLD_OR_LOCKED)
   if (head !== ZIP) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  refuseBombs(bytes, maxUnpackedBytes)
+  rejectZipBombs(bytes, maxUnpackedBytes)
   const answer = await readFirstSheet({ bytes, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }, signal)
   if ('fault' in answer) throw unreadable(answer.fault === 'too_large' ? TOO_LARGE : NOT_A_SHEET)
   const { csv } = answer
@@ -47,7 +47,7 @@ export async function asCsv(
 }
 
 /** A small archive may claim to hold gigabytes: what it says of itself is added up before anything is unpacked. */
-function refuseBombs(bytes: Uint8Array, maxUnpackedBytes: number): void {
+function rejectZipBombs(bytes: Uint8Array, maxUnpackedBytes: number): void {
   let unpacked = 0
   try {
     unzipSync(bytes, {

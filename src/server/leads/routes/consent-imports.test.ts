@@ -1,7 +1,7 @@
 // Grounds that come in with a file of leads, the same ground for several, and lists of leads by their ground.
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDesk, makeLeads } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 let app: World
@@ -103,7 +103,7 @@ test('a ground for the whole file that is none is refused at its field before an
 })
 
 test('several leads get one ground, are confirmed together, and are found by it', async () => {
-  const desk = await makeDesk(app)
+  const desk = await createTestWorkspace(app)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const [a = '', b = '', c = ''] = leadIds
   const found = async (consent: string) =>

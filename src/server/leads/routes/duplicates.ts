@@ -1,6 +1,6 @@
 // Contacts that are probably one person: found, told apart, merged, and the merge taken back.
 import {
-  tellApart as apartEndpoint,
+  dismissDuplicate as apartEndpoint,
   listDuplicates as listEndpoint,
   mergeLeads as mergeEndpoint,
   previewMerge as previewEndpoint,
@@ -8,7 +8,7 @@ import {
   undoMerge as undoEndpoint,
 } from '#api/leads/duplicates.ts'
 import type { Context } from '#server/context.ts'
-import { listDuplicates, scanDuplicates, tellApart } from '#server/leads/actions/find-duplicates.ts'
+import { dismissDuplicate, listDuplicates, scanDuplicates } from '#server/leads/actions/find-duplicates.ts'
 import { mergeLeads, previewMerge } from '#server/leads/actions/merge.ts'
 import { undoMerge } from '#server/leads/actions/undo-merge.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
@@ -22,7 +22,7 @@ export function registerDuplicates(api: Api, ctx: Context): void {
     listDuplicates(ctx, scope, chosenWorkspaces(scope, query.workspaceIds), query),
   )
   route(api, apartEndpoint, async ({ scope, body }) => {
-    await tellApart(ctx, scope, body)
+    await dismissDuplicate(ctx, scope, body)
     return { ok: true as const }
   })
   route(api, previewEndpoint, ({ scope, body }) => previewMerge(ctx, scope, body))

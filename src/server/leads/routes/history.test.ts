@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 type Line = {
@@ -12,7 +12,7 @@ type Line = {
 
 /** A contact who got a mail and answered it. */
 async function answered(app: World) {
-  const owner = await makeDesk(app, { name: '김이음' })
+  const owner = await createTestWorkspace(app, { name: '김이음' })
   const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, { contactEmail: 'kim@hanbit.example' })
   const { id: sequenceId } = await makeSequence(owner, [{}, {}], { name: '첫 제안', leadIds: [leadId] })
   await owner.post(`/sequences/${sequenceId}/enrollments`, {
@@ -91,7 +91,7 @@ test('a filter by kind leaves the lines of that kind', async () => {
 
 test('a contact of a file says which, and what a later file changed', async () => {
   await using app = await world({ role: 'all' })
-  const owner = await makeDesk(app, { name: '김이음' })
+  const owner = await createTestWorkspace(app, { name: '김이음' })
   const upload = (name: string, content: string) =>
     owner.upload('/leads/import?wait=30', {
       workspaceId: owner.workspaceId,

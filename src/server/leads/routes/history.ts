@@ -1,11 +1,11 @@
 // What one lead went through, and what runs for it.
 import {
   listLeadHistory as historyEndpoint,
-  listLeadPasses as passesEndpoint,
+  listLeadEnrollments as passesEndpoint,
 } from '#api/leads/lead-history.ts'
-import { kindsOf } from '#core/leads/history.ts'
+import { historyKindsIn } from '#core/leads/history.ts'
 import type { Context } from '#server/context.ts'
-import { listPassesOfLead } from '#server/enrollments/store/lists.ts'
+import { listEnrollmentsOfLead } from '#server/enrollments/store/lists.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
 import { listLeadHistory } from '#server/leads/store/history.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -14,11 +14,11 @@ export function registerLeadHistory(api: Api, ctx: Context): void {
   route(api, historyEndpoint, async ({ scope, params, query }) => {
     const lead = await showLead(ctx, scope, params.id)
     const { group, limit, cursor } = query
-    return listLeadHistory(ctx.db, lead, { kinds: kindsOf(group), limit, cursor })
+    return listLeadHistory(ctx.db, lead, { kinds: historyKindsIn(group), limit, cursor })
   })
   route(api, passesEndpoint, async ({ scope, params }) => {
     const lead = await showLead(ctx, scope, params.id)
-    const data = await listPassesOfLead(ctx.db, lead.id)
+    const data = await listEnrollmentsOfLead(ctx.db, lead.id)
     return { data, total: data.length }
   })
 }

@@ -24,7 +24,7 @@ import type { Context } from '#server/context.ts'
 import { type ImportRequest, previewImport, startImport } from '#server/leads/actions/start-import.ts'
 import { previewUndoImport, undoImport } from '#server/leads/actions/undo-import.ts'
 import { listImports } from '#server/leads/store/imports/import-undo.ts'
-import { getImport, listImportRows, listRefusedRows } from '#server/leads/store/imports/imports.ts'
+import { getImport, listImportRows, listRejectedRows } from '#server/leads/store/imports/imports.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
@@ -32,7 +32,7 @@ import { type PostedForm, withForm } from '#server/platform/http/multipart.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 const POLL_MS = 50
-const REFUSED_BATCH = 5000
+const REJECTED_BATCH = 5000
 
 const jsonText = z.string().transform((text, refusal) => {
   try {
@@ -91,7 +91,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
-      refusedLines(ctx, file),
+      rejectedLines(ctx, file),
       auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId]),
     )
   })
@@ -142,12 +142,12 @@ async function finished(ctx: Context, scope: Scope, id: string, waitMs: number):
 }
 
 /** The cells as they were, with what happened and why. */
-async function* refusedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
+async function* rejectedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
   yield [...file.columns, '결과', '이유']
   for (let after = 0; ; ) {
-    const rows = await listRefusedRows(ctx.db, file.id, after, REFUSED_BATCH)
+    const rows = await listRejectedRows(ctx.db, file.id, after, REJECTED_BATCH)
     yield* rows.map((row) => [...row.cells, row.result === 'failed' ? '실패' : '건너뜀', row.reason ?? ''])
-    if (rows.length < REFUSED_BATCH) return
+    if (rows.length < REJECTED_BATCH) return
     after = rows.at(-1)?.rowNumber ?? after
   }
 }

@@ -11,10 +11,10 @@ import {
   listLeadIds as listIdsEndpoint,
   updateLead as updateEndpoint,
 } from '#api/leads/leads.ts'
-import { MOST_LEADS } from '#core/leads/lead.ts'
+import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import type { Context } from '#server/context.ts'
 import { deleteLead, deleteLeads } from '#server/leads/actions/delete.ts'
-import { linesOfLeads } from '#server/leads/actions/export.ts'
+import { exportRows } from '#server/leads/actions/export.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
 import { changeLead, createLead } from '#server/leads/actions/save.ts'
 import { listCustomFields } from '#server/leads/store/custom-fields.ts'
@@ -34,14 +34,14 @@ export function registerLeads(api: Api, ctx: Context): void {
       ctx.db,
       scope,
       { ...query, filters: filtersOf(query), now: ctx.clock.now() },
-      MOST_LEADS,
+      MAX_BULK_LEADS,
     ),
   }))
   route(api, exportEndpoint, ({ scope, person, request, query, reply }) =>
     csvFile(
       reply,
       '연락처.csv',
-      linesOfLeads(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
+      exportRows(ctx, scope, { ...query, filters: filtersOf(query), now: ctx.clock.now() }),
       auditExport(ctx, exportEndpoint.path, { person, request }, chosenWorkspaces(scope, query.workspaceIds)),
     ),
   )

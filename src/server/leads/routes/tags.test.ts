@@ -1,14 +1,19 @@
 // Tags on contacts, and customer groups that are a saved filter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let app: World
 let me: Desk
 beforeAll(async () => {
   app = await world({ role: 'all' })
-  me = await makeDesk(app)
+  me = await createTestWorkspace(app)
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

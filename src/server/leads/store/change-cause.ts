@@ -8,6 +8,6 @@ export type ChangeCause =
   | { cause: 'merged' | 'unmerged'; userId: string | null; mergeId: string }
 
 /** Holds until the transaction ends. What is changed without it is noted as an edit by nobody. */
-export async function sayWhy(tx: Db, why: ChangeCause): Promise<void> {
+export async function setChangeCause(tx: Db, why: ChangeCause): Promise<void> {
   await sql`SELECT set_config('ieum.change', ${JSON.stringify(why)}, true)`.execute(tx)
 }

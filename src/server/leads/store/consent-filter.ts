@@ -1,10 +1,10 @@
 // Which leads have which ground, as a condition on `leads l`.
 import { type RawBuilder, sql } from 'kysely'
 import { remindUntil, TRANSACTION_MONTHS } from '#core/compliance/consent.ts'
-import type { GroundFilter } from '#core/leads/filter/filter.ts'
+import type { ConsentFilter } from '#core/leads/filter/filter.ts'
 
 /** @param today 'YYYY-MM-DD' in Korea */
-export function groundIs(filter: GroundFilter, today: string): RawBuilder<unknown> {
+export function consentCondition(filter: ConsentFilter, today: string): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT 1 FROM lead_consents c WHERE c.lead_id = l.id AND ${condition})`
   // the same day so many months on, or that month's last: as core/consent counts

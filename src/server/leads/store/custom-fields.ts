@@ -1,7 +1,7 @@
 // Which custom fields the leads have: what an editor of templates offers besides the fixed variables.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import type { Db } from '#server/context.ts'
 
 const MOST = 200
@@ -21,7 +21,7 @@ export async function listCustomFields(
     GROUP BY k.name ORDER BY count(*) DESC, k.name LIMIT ${MOST}`.execute(db)
   const counts = new Map<string, number>()
   for (const { name, count } of rows) {
-    const written = customName(name)
+    const written = customFieldName(name)
     if (written !== '') counts.set(written, (counts.get(written) ?? 0) + count)
   }
   return [...counts].map(([name, count]) => ({ name, count }))

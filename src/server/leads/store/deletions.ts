@@ -51,7 +51,7 @@ export async function endEnrollmentsOfLeads(db: Db, leadIds: readonly string[], 
 }
 
 /** Their notices and answers by hand that wait are not mailed any more. What the law asks for after a refusal still goes. */
-export async function dropOtherMails(db: Db, leadIds: readonly string[], now: Date): Promise<void> {
+export async function cancelOtherMails(db: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await sql`
     UPDATE notices SET state = 'skipped', state_reason = 'contact_deleted', worker_id = NULL, updated_at = ${now}
     WHERE lead_id = ANY(${leadIds}::uuid[]) AND kind <> 'opt_out' AND state IN ('scheduled', 'claimed')`.execute(
@@ -66,7 +66,7 @@ export async function dropOtherMails(db: Db, leadIds: readonly string[], now: Da
 }
 
 /** Mails of these enrollments that are on the wire this moment, in the hands of a living worker. */
-export async function countLeavingTo(db: Db, enrollmentIds: readonly string[]): Promise<number> {
+export async function countSendingOfEnrollments(db: Db, enrollmentIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
     WHERE e.enrollment_id = ANY(${enrollmentIds}::uuid[]) AND e.state = 'sending'

@@ -9,7 +9,7 @@ export type LeadFill =
   | { leadId: string; custom: string; value: string }
 
 /** The workspace of each lead there is. */
-export async function listLeadPlaces(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listLeadWorkspaceIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
     SELECT id, workspace_id AS "workspaceId" FROM leads WHERE id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.workspaceId]))

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmBy } from '#core/compliance/consent.ts'
-import { type Condition, Filter, GROUND_FILTERS, TEXT_OPS } from '#core/leads/filter/filter.ts'
+import { CONSENT_FILTERS, Filter, type LeadCondition, TEXT_OPS } from '#core/leads/filter/filter.ts'
 import { type LeadFacts, matches } from '#core/leads/filter/matches.ts'
 import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { filterIs } from './filters.ts'
+import { filterCondition } from './filters.ts'
 
 const NOW = new Date('2026-11-23T01:00:00Z')
 const DAY = 86_400_000
@@ -96,7 +96,7 @@ type Made = typeof lead extends fc.Arbitrary<infer T> ? T : never
 const days = fc.constantFrom(1, 2, 7, 30, 89, 90)
 const op = <const T extends string>(...ops: T[]) => fc.constantFrom(...ops)
 const kind = <const T extends string>(value: T) => fc.constant(value)
-const condition: fc.Arbitrary<Condition> = fc
+const condition: fc.Arbitrary<LeadCondition> = fc
   .oneof(
     fc.record({ kind: kind('search'), text: words }),
     fc.record({ kind: kind('field'), field: op(...LEAD_FIELDS), op: op(...TEXT_OPS), text: words }),
@@ -107,7 +107,7 @@ const condition: fc.Arbitrary<Condition> = fc
       tagIds: fc.subarray(tagIds, { minLength: 1 }),
     }),
     fc.record({ kind: kind('group'), op: op('in', 'notIn'), customerGroupId: op(...groupIds) }),
-    fc.record({ kind: kind('ground'), op: op('is', 'isNot'), ground: op(...GROUND_FILTERS) }),
+    fc.record({ kind: kind('ground'), op: op('is', 'isNot'), ground: op(...CONSENT_FILTERS) }),
     fc.record({ kind: kind('created'), op: op('since', 'before'), date }),
     fc.record({ kind: kind('created'), op: kind('within'), days }),
     fc.record({ kind: kind('enrolled'), op: op('never', 'ever', 'open', 'notOpen') }),
@@ -173,7 +173,7 @@ test('the database and the rule say the same of every lead and every filter', {
         for (const each of filters) {
           const { rows } = await sql<{
             id: string
-          }>`SELECT l.id FROM leads l WHERE ${filterIs(each, NOW)}`.execute(db)
+          }>`SELECT l.id FROM leads l WHERE ${filterCondition(each, NOW)}`.execute(db)
           const expected = [...facts].filter(([, lead]) => matches(each, lead, NOW)).map(([id]) => id)
           expect(rows.map(({ id }) => id).sort(), JSON.stringify(each)).toEqual(expected.sort())
         }

@@ -2,18 +2,25 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { type Condition, dayStart, daysBefore, type Filter, type TextOp } from '#core/leads/filter/filter.ts'
-import { groundIs } from './consent-filter.ts'
+import {
+  dayStart,
+  daysBefore,
+  type Filter,
+  type LeadCondition,
+  type TextOp,
+} from '#core/leads/filter/filter.ts'
+import { consentCondition } from './consent-filter.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** @param now what days are counted back from */
-export function filterIs({ match, conditions }: Filter, now: Date): Sql {
+export function filterCondition({ match, conditions }: Filter, now: Date): Sql {
   const custom = conditions.filter((condition) => condition.kind === 'custom')
   const others = conditions.filter((condition) => condition.kind !== 'custom')
   const together = (parts: readonly Sql[]) => sql.join(parts, match === 'all' ? sql` AND ` : sql` OR `)
   const parts = others.map((condition) => sql`(${isMet(condition, now)})`)
-  if (custom.length > 0) parts.push(hasCustom(together(custom.map((each) => sql`(${isCustomMet(each)})`))))
+  if (custom.length > 0)
+    parts.push(hasCustom(together(custom.map((each) => sql`(${matchesCustomField(each)})`))))
   return sql`(${together(parts)})`
 }
 
@@ -24,12 +31,12 @@ export function filterIs({ match, conditions }: Filter, now: Date): Sql {
 const hasCustom = (condition: Sql): Sql => sql`EXISTS (
   SELECT 1 FROM (SELECT l.custom_search || '{}'::jsonb AS fields OFFSET 0) AS custom WHERE ${condition})`
 
-const isCustomMet = ({ op, text, name }: Extract<Condition, { kind: 'custom' }>): Sql =>
+const matchesCustomField = ({ op, text, name }: Extract<LeadCondition, { kind: 'custom' }>): Sql =>
   isText(op, sql`coalesce(custom.fields ->> ${name}, '')`, text)
 
 const not = (condition: Sql, isNegated: boolean): Sql => (isNegated ? sql`NOT ${condition}` : condition)
 
-function isMet(condition: Exclude<Condition, { kind: 'custom' }>, now: Date): Sql {
+function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date): Sql {
   switch (condition.kind) {
     case 'search':
       return sql`l.search LIKE search_pattern(${condition.text})`
@@ -44,7 +51,7 @@ function isMet(condition: Exclude<Condition, { kind: 'custom' }>, now: Date): Sq
             AND EXISTS (SELECT 1 FROM customer_groups g WHERE g.id = ${condition.customerGroupId})`
     case 'ground':
       return not(
-        sql`(${groundIs(condition.ground, dateInZone(now, 'Asia/Seoul'))})`,
+        sql`(${consentCondition(condition.ground, dateInZone(now, 'Asia/Seoul'))})`,
         condition.op === 'isNot',
       )
     case 'created': {

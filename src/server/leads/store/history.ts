@@ -26,41 +26,41 @@ const events = (leadId: string): RawBuilder<unknown> => sql`
   LEFT JOIN scheduled_executions x ON x.id = v.execution_id
   WHERE v.lead_id = ${leadId}`
 
-const NO_PASS = sql`NULL::json AS sequence, NULL::uuid AS enrollment_id, NULL::json AS mail`
+const NO_ENROLLMENT = sql`NULL::json AS sequence, NULL::uuid AS enrollment_id, NULL::json AS mail`
 
 /** From how a lead came in to who it was merged with. @param ids the lead and those merged into it */
 const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
   SELECT 'a' || l.id AS id,
     CASE WHEN i.id IS NULL THEN 'created' ELSE 'imported' END AS kind, l.created_at AS at, l.created_by AS user_id,
-    ${NO_PASS}, jsonb_build_object('fileName', i.file_name, 'importId', i.id) AS data
+    ${NO_ENROLLMENT}, jsonb_build_object('fileName', i.file_name, 'importId', i.id) AS data
   FROM leads l
   LEFT JOIN LATERAL (
     SELECT f.id, f.file_name FROM lead_import_rows r JOIN lead_imports f ON f.id = r.import_id
     WHERE r.lead_id = l.id AND r.result = 'created' LIMIT 1) i ON true
   WHERE l.id = ${leadId}
   UNION ALL
-  SELECT 'c' || lpad(c.id::text, 18, '0'), 'changed', c.at, c.user_id, ${NO_PASS},
+  SELECT 'c' || lpad(c.id::text, 18, '0'), 'changed', c.at, c.user_id, ${NO_ENROLLMENT},
     jsonb_build_object('cause', c.cause, 'before', c.before, 'after', c.after, 'fileName', f.file_name,
                        'importId', c.import_id)
   FROM lead_changes c LEFT JOIN lead_imports f ON f.id = c.import_id
   WHERE c.lead_id = ${leadId} AND c.cause NOT IN ('merged', 'unmerged')
   UNION ALL
-  SELECT 'g' || lpad(g.id::text, 18, '0'), 'consent', g.at, g.user_id, ${NO_PASS},
+  SELECT 'g' || lpad(g.id::text, 18, '0'), 'consent', g.at, g.user_id, ${NO_ENROLLMENT},
     jsonb_build_object('action', g.action, 'before', g.before, 'after', g.after)
   FROM consent_log g WHERE g.lead_id = ANY(${ids}::uuid[])
   UNION ALL
-  SELECT 'm' || m.id, 'merged', m.merged_at, m.merged_by, ${NO_PASS},
+  SELECT 'm' || m.id, 'merged', m.merged_at, m.merged_by, ${NO_ENROLLMENT},
     jsonb_build_object('mergeId', m.id, 'counts', m.counts, 'people', m.counts -> 'people',
                        'isUndone', m.undone_at IS NOT NULL, 'canUndo', m.undone_at IS NULL AND m.kept IS NOT NULL)
   FROM lead_merges m WHERE m.survivor_id = ANY(${ids}::uuid[])
   UNION ALL
-  SELECT 'n' || m.id, 'unmerged', m.undone_at, m.undone_by, ${NO_PASS}, jsonb_build_object('mergeId', m.id)
+  SELECT 'n' || m.id, 'unmerged', m.undone_at, m.undone_by, ${NO_ENROLLMENT}, jsonb_build_object('mergeId', m.id)
   FROM lead_merges m WHERE m.undone_at IS NOT NULL AND (m.survivor_id = ANY(${ids}::uuid[]) OR ${leadId}::uuid = ANY(m.merged_ids))`
 
 /** Every address the lead has or had by a merge, and the domains of them. */
 const refusals = (leadId: string, workspaceId: string): RawBuilder<unknown> => sql`
   SELECT 's' || lpad(g.id::text, 18, '0') AS id,
-    CASE g.action WHEN 'added' THEN 'suppressed' ELSE 'unsuppressed' END AS kind, g.at, g.user_id, ${NO_PASS},
+    CASE g.action WHEN 'added' THEN 'suppressed' ELSE 'unsuppressed' END AS kind, g.at, g.user_id, ${NO_ENROLLMENT},
     jsonb_build_object('value', g.value, 'reason', g.reason, 'note', g.note) AS data
   FROM suppression_log g
   WHERE g.workspace_id = ${workspaceId} AND g.value IN (

@@ -4,9 +4,9 @@ import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
-import { syllablesOf } from '#core/text/search-text.ts'
+import { longestSyllableRun } from '#core/text/search-text.ts'
 import type { Db } from '#server/context.ts'
-import { filterIs } from './filters.ts'
+import { filterCondition } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
 import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
 
@@ -49,10 +49,10 @@ export type LeadFilter = {
 }
 export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
 
-/** `total` goes up to MOST_COUNTED where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
+/** `total` goes up to MAX_COUNTED_LEADS where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
   const { search, customerGroupId, notInSequenceId, filters = [] } = filter
-  const syllables = syllablesOf(search ?? '')
+  const syllables = longestSyllableRun(search ?? '')
   const { rows, total, hasMore } = await readLeadPage<LeadRow>(db, columns, {
     ...filter,
     sort: filter.sort ?? 'created',
@@ -120,7 +120,7 @@ export async function leadConditions(
         : sql``
     }
     ${sql.join(
-      filters.map((each) => sql`AND ${filterIs(each, now)}`),
+      filters.map((each) => sql`AND ${filterCondition(each, now)}`),
       sql` `,
     )}
     ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`

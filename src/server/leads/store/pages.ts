@@ -1,11 +1,11 @@
 // How a page of leads is read from a million of them. Without a search the sort's index is walked. A search first gathers
-// everybody it finds, up to MOST_COUNTED: fewer are the page and the count at once; so many are met often enough on a walk.
+// everybody it finds, up to MAX_COUNTED_LEADS: fewer are the page and the count at once; so many are met often enough on a walk.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
-import { MOST_COUNTED } from '#core/leads/lead.ts'
+import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import type { Db } from '#server/context.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
-import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
@@ -36,7 +36,7 @@ type Ask = {
   marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
   /** of `leads l`, beginning with AND */
   conditions: Sql
-  /** how many there are: known without counting, all counted, or up to MOST_COUNTED */
+  /** how many there are: known without counting, all counted, or up to MAX_COUNTED_LEADS */
   counts: 'known' | 'all' | 'some'
   sort: LeadSort
   limit: number
@@ -55,7 +55,7 @@ export async function readLeadPage<Row extends { id: string }>(
   const read = (page: Sql, count: Sql, limit: number, isAlike = ask.counts === 'known') =>
     readRows<Row>(db, { columns, page, count, limit, isAlike }, ask)
   const { cursor, limit, offset, counts } = ask
-  if (counts === 'some' && !(cursor && cursor.total >= MOST_COUNTED)) {
+  if (counts === 'some' && !(cursor && cursor.total >= MAX_COUNTED_LEADS)) {
     const count = sql`(SELECT count(*)::int FROM found)`
     const pageOf = (found: Sql, most: number) => sql`found AS MATERIALIZED (${found}), page AS (
       SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${most}
@@ -64,13 +64,14 @@ export async function readLeadPage<Row extends { id: string }>(
       const few = await read(pageOf(gatherMarked(ask, ask.marked), FEW), count, limit, ask.marked.isAll)
       if (few.total < FEW) return { ...few, total: cursor?.total ?? few.total }
     }
-    const gathered = await read(pageOf(gather(ask), MOST_COUNTED), count, limit)
+    const gathered = await read(pageOf(gather(ask), MAX_COUNTED_LEADS), count, limit)
     const total = cursor?.total ?? gathered.total
-    if (gathered.total < MOST_COUNTED) return { ...gathered, total }
+    if (gathered.total < MAX_COUNTED_LEADS) return { ...gathered, total }
     return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
   }
   if (cursor) return read(sql`page AS (${walk(ask, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
-  if (offset + limit < DEEP) return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
+  if (offset + limit < DEEP_PAGE_ROWS)
+    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
   const { rows } = await sql<{ n: number }>`SELECT ${countOf(ask)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2)
@@ -109,14 +110,14 @@ const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => 
   CROSS JOIN LATERAL (
     SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
     WHERE l.workspace_id = w.id ${ask.conditions} ${later(ask)}
-    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(blockOf(offset + limit))}
+    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
   ) AS p
   ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 
 /** Everybody, in no order, so that the search's own index is the way to them. */
 const gather = (ask: Ask): Sql => sql`
   SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
-  JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MOST_COUNTED}`
+  JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MAX_COUNTED_LEADS}`
 
 /** The same by whole syllables (migration 0037). */
 const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
-import { syllablesOf } from '#core/text/search-text.ts'
+import { longestSyllableRun } from '#core/text/search-text.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { listLeads } from './leads.ts'
@@ -75,10 +75,10 @@ test('an unfinished last syllable finds the finished one', async () => {
 })
 
 test('three whole syllables are looked for, the longest such run, without an unfinished last one', () => {
-  expect(syllablesOf('김태진')).toBe('김태진')
-  expect(syllablesOf('한빛전자상 김태진서 ')).toBe('한빛전자상')
-  expect(syllablesOf('한빛전자')).toBe('한빛전')
-  expect(syllablesOf('김민서')).toBeNull()
-  expect(syllablesOf('김진 1')).toBeNull()
-  expect(syllablesOf('독고가민'.normalize('NFD'))).toBe('독고가민')
+  expect(longestSyllableRun('김태진')).toBe('김태진')
+  expect(longestSyllableRun('한빛전자상 김태진서 ')).toBe('한빛전자상')
+  expect(longestSyllableRun('한빛전자')).toBe('한빛전')
+  expect(longestSyllableRun('김민서')).toBeNull()
+  expect(longestSyllableRun('김진 1')).toBeNull()
+  expect(longestSyllableRun('독고가민'.normalize('NFD'))).toBe('독고가민')
 })

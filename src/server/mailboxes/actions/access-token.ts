@@ -1,13 +1,13 @@
 // The access token of a mailbox: the one at hand, or a new one when it ends soon or was refused. One worker renews it while
 // the others wait for what it gets: a provider that rotates refresh tokens takes each of them once.
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
-import { isDue, type TokenFault, tokenFault } from '#core/mailboxes/oauth/token.ts'
+import { needsRenewal, type TokenFault, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
 import {
+  clearRefreshToken,
   findTokens,
-  forgetRefreshToken,
   lockTokens,
   type MailboxTokens,
   saveTokens,
@@ -21,17 +21,17 @@ type OAuthMailbox = Pick<Mailbox, 'id' | 'workspaceId'> & { oauth: OAuthProvider
 type Opened = { refreshToken: string | null; accessToken: string; expiresAt: Date }
 
 /** @param refused a token that a mail server has not taken: it is not given again */
-export async function accessTokenOf(ctx: Context, mailbox: OAuthMailbox, refused?: string): Promise<Token> {
+export async function getAccessToken(ctx: Context, mailbox: OAuthMailbox, refused?: string): Promise<Token> {
   const isGood = (tokens: Opened): boolean =>
     tokens.refreshToken !== null &&
     tokens.accessToken !== refused &&
-    !isDue(tokens.expiresAt, ctx.clock.now())
+    !needsRenewal(tokens.expiresAt, ctx.clock.now())
   const known = open(ctx, mailbox, await findTokens(ctx.db, mailbox.id))
   if (known && isGood(known)) return { ok: true, accessToken: known.accessToken }
   return ctx.db.transaction().execute(async (tx) => {
     const tokens = open(ctx, mailbox, await lockTokens(tx, mailbox.id))
     if (tokens && isGood(tokens)) return { ok: true, accessToken: tokens.accessToken }
-    if (!tokens?.refreshToken) return stop(tx, mailbox, revokedWords(mailbox.oauth))
+    if (!tokens?.refreshToken) return stop(tx, mailbox, revokedReason(mailbox.oauth))
     return renew(ctx, tx, mailbox, { ...tokens, refreshToken: tokens.refreshToken }, refused)
   })
 }
@@ -44,11 +44,11 @@ async function renew(
   refused: string | undefined,
 ): Promise<Token> {
   const client = await openOAuthClient(ctx, tx, mailbox.workspaceId, mailbox.oauth)
-  if (!client) return stop(tx, mailbox, noClientWords(mailbox.oauth))
+  if (!client) return stop(tx, mailbox, missingClientReason(mailbox.oauth))
   const outcome = await ctx.oauth.refresh(client, tokens.refreshToken)
   const now = ctx.clock.now()
   if (outcome.ok) {
-    await keepTokens(ctx, tx, mailbox.id, outcome.grant, tokens.refreshToken)
+    await storeTokens(ctx, tx, mailbox.id, outcome.grant, tokens.refreshToken)
     return { ok: true, accessToken: outcome.grant.accessToken }
   }
   const { status, error } = outcome
@@ -58,11 +58,11 @@ async function renew(
     // it was to be renewed early; it is still good for a while
     if (tokens.expiresAt > now && tokens.accessToken !== refused)
       return { ok: true, accessToken: tokens.accessToken }
-    return { ok: false, kind: 'later', why: laterWords(mailbox.oauth) }
+    return { ok: false, kind: 'later', why: retryLaterReason(mailbox.oauth) }
   }
   if (fault === 'client') return stop(tx, mailbox, clientWords(client, error))
-  await forgetRefreshToken(tx, mailbox.id)
-  return stop(tx, mailbox, revokedWords(mailbox.oauth))
+  await clearRefreshToken(tx, mailbox.id)
+  return stop(tx, mailbox, revokedReason(mailbox.oauth))
 }
 
 async function stop(tx: Db, { id }: OAuthMailbox, why: string): Promise<NoToken> {
@@ -71,7 +71,7 @@ async function stop(tx: Db, { id }: OAuthMailbox, why: string): Promise<NoToken>
 }
 
 /** @param before stays good where the provider gives no new one */
-export async function keepTokens(
+export async function storeTokens(
   ctx: Context,
   db: Db,
   emailAccountId: string,
@@ -110,11 +110,11 @@ function open(ctx: Context, { id }: OAuthMailbox, tokens: MailboxTokens | null):
   }
 }
 
-const revokedWords = (provider: OAuthProvider): string =>
+const revokedReason = (provider: OAuthProvider): string =>
   `${providerName(provider)} 로그인이 끊겼습니다. 비밀번호를 바꾸거나 권한을 거두면 이렇게 됩니다. ‘다시 연결’을 눌러 로그인해 주세요. 예정된 메일은 그대로 기다립니다.`
-const noClientWords = (provider: OAuthProvider): string =>
+const missingClientReason = (provider: OAuthProvider): string =>
   `이 워크스페이스에 ${providerName(provider)} 클라이언트가 없습니다. 관리자가 설정의 ‘메일 로그인’에 등록한 뒤 ‘다시 연결’을 눌러 주세요.`
 const clientWords = ({ provider }: OAuthClient, error: string | null): string =>
   `${providerName(provider)}에서 설정의 클라이언트를 받지 않습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID와 보안 비밀을 고친 뒤 ‘연결 확인’을 눌러 주세요.${error ? ` (${error})` : ''}`
-const laterWords = (provider: OAuthProvider): string =>
+const retryLaterReason = (provider: OAuthProvider): string =>
   `${providerName(provider)}의 로그인 서버가 지금 답하지 않습니다. 잠시 뒤 자동으로 다시 시도합니다.`

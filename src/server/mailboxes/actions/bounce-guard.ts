@@ -1,18 +1,18 @@
 // The bounce guard at work: looked at whenever a bounce came in and before mails are taken. It stops first mails or the
 // whole mailbox; sequences that have nothing left to send from are halted for a person (product §3, §6).
-import { type GuardState, guardAfter, guardSince } from '#core/mailboxes/bounce-guard.ts'
+import { type GuardState, guardWindowStart, nextGuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { Context, Db } from '#server/context.ts'
-import { holdSequence } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
 import { countBounces, listSequencesWithout, tightenGuard } from '#server/mailboxes/store/bounce-guard.ts'
 import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequence, updateSequenceStatus } from '#server/sequences/store/sequences.ts'
 
 /** The guard's state of a mailbox that is locked, after the counts of this moment were seen and written. */
-export async function judgeBounces(ctx: Context, tx: Db, mailbox: Mailbox): Promise<GuardState> {
+export async function updateBounceGuard(ctx: Context, tx: Db, mailbox: Mailbox): Promise<GuardState> {
   if (mailbox.guard === 'halted') return 'halted'
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const counts = await countBounces(tx, mailbox.id, guardSince(now, mailbox.guardFrom))
-  const state = guardAfter(mailbox.guard, counts)
+  const counts = await countBounces(tx, mailbox.id, guardWindowStart(now, mailbox.guardFrom))
+  const state = nextGuardState(mailbox.guard, counts)
   if (state !== mailbox.guard && state !== 'ok') {
     await tightenGuard(tx, mailbox.id, state, counts, now)
     ctx.log.warn({ emailAccountId: mailbox.id, state, ...counts }, 'the bounce guard stepped in')
@@ -21,10 +21,10 @@ export async function judgeBounces(ctx: Context, tx: Db, mailbox: Mailbox): Prom
 }
 
 /** A bounce has come in. Not in the transaction that took it in, which holds the enrollment. */
-export async function watchBounces(ctx: Context, emailAccountId: string): Promise<void> {
+export async function checkBounces(ctx: Context, emailAccountId: string): Promise<void> {
   const state = await ctx.db.transaction().execute(async (tx) => {
     const mailbox = await lockMailbox(tx, emailAccountId)
-    return mailbox ? judgeBounces(ctx, tx, mailbox) : 'ok'
+    return mailbox ? updateBounceGuard(ctx, tx, mailbox) : 'ok'
   })
   if (state === 'halted') await haltSequences(ctx, emailAccountId)
 }
@@ -39,7 +39,7 @@ export async function haltSequences(ctx: Context, emailAccountId: string): Promi
       if (!(await listSequencesWithout(tx, emailAccountId)).includes(id)) return
       const now = ctx.clock.now()
       await updateSequenceStatus(tx, id, 'halted', 'bounce_guard', now)
-      await holdSequence(tx, id, now)
+      await pauseEnrollments(tx, id, now)
     })
   }
 }

@@ -2,8 +2,8 @@
 import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
 import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
-import { keyHost } from '#core/mailboxes/sender-domain/dkim-key.ts'
-import { domainFindings, namesToAsk } from '#core/mailboxes/sender-domain/domain-check.ts'
+import { keyRecordName } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import { domainFindings, namesToQuery } from '#core/mailboxes/sender-domain/domain-check.ts'
 import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
 import { type MailService, mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import type { Dns } from '#core/ports.ts'
@@ -11,23 +11,25 @@ import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
 import { findDkimKey } from '#server/mailboxes/store/dkim-keys.ts'
 import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
-import { findLook, type LookedAt, saveLook } from '#server/mailboxes/store/sender-domains.ts'
+import { findDomainCheck, type LookedAt, saveDomainCheck } from '#server/mailboxes/store/sender-domains.ts'
 
 export async function readSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
-  const look = await findLook(ctx.db, id)
+  const look = await findDomainCheck(ctx.db, id)
   return inWords(sender, look?.domain === sender.domain ? look : null)
 }
 
 /** A sandbox mailbox sends nowhere: nothing is looked up for it. */
-export async function lookAtDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
+export async function checkSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)
   if (sender.isSandbox) return inWords(sender, null)
-  const asked = await askAll(ctx.dns, sender.domain, sender.service)
+  const asked = await queryAll(ctx.dns, sender.domain, sender.service)
   const key = await findDkimKey(ctx.db, id)
-  const texts = key?.isOn ? { ...asked, [keyHost(key)]: await ctx.dns.texts(keyHost(key)) } : asked
+  const texts = key?.isOn
+    ? { ...asked, [keyRecordName(key)]: await ctx.dns.texts(keyRecordName(key)) }
+    : asked
   const look = { domain: sender.domain, texts, lookedAt: ctx.clock.now() }
-  await saveLook(ctx.db, id, look)
+  await saveDomainCheck(ctx.db, id, look)
   return inWords(sender, look)
 }
 
@@ -43,10 +45,10 @@ async function senderOf(ctx: Context, scope: Scope, id: string): Promise<Sender>
   }
 }
 
-async function askAll(dns: Dns, domain: string, service: MailService | null): Promise<DomainTexts> {
+async function queryAll(dns: Dns, domain: string, service: MailService | null): Promise<DomainTexts> {
   const known: Record<string, readonly string[] | null> = {}
   for (;;) {
-    const names = namesToAsk(domain, service, known)
+    const names = namesToQuery(domain, service, known)
     if (names.length === 0) return known
     const answers = await Promise.all(names.map((name) => dns.texts(name)))
     for (const [i, name] of names.entries()) known[name] = answers[i] ?? null

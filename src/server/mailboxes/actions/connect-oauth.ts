@@ -12,7 +12,7 @@ import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { insertOAuthFlow, type OAuthFlow, takeOAuthFlow } from '#server/mailboxes/store/oauth-flows.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import { openOAuthClient, redirectUriOf } from './oauth-client.ts'
-import { keepOAuthMailbox } from './save-oauth-mailbox.ts'
+import { saveOAuthMailbox } from './save-oauth-mailbox.ts'
 
 const FLOW_MS = 10 * 60_000
 
@@ -25,7 +25,7 @@ type Wish = {
   emailAccountId?: string | undefined
 }
 
-const verifierPlace = (id: string) => ({ table: 'oauth_flows', id, column: 'verifier' })
+const verifierBinding = (id: string) => ({ table: 'oauth_flows', id, column: 'verifier' })
 
 /** @throws AppError oauth_not_configured */
 export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promise<{ url: string }> {
@@ -52,7 +52,7 @@ export async function beginOAuth(ctx: Context, scope: Person, wish: Wish): Promi
       emailAccountId: again ? again.id : null,
       address,
       name: wish.name ?? null,
-      verifier: ctx.secrets.seal(verifier, verifierPlace(id)),
+      verifier: ctx.secrets.seal(verifier, verifierBinding(id)),
       expiresAt: new Date(now.getTime() + FLOW_MS),
     },
     now,
@@ -92,7 +92,7 @@ export async function finishOAuth(ctx: Context, scope: Person, back: Back): Prom
       message: `${flow.address} 계정을 연결하려 했지만 ${identity.address} 계정으로 로그인했습니다. ${name} 로그인 화면에서 ${flow.address} 계정을 골라 다시 연결해 주세요.`,
     })
   }
-  return keepOAuthMailbox(ctx, scope, { flow, client, identity, grant, refreshToken: grant.refreshToken })
+  return saveOAuthMailbox(ctx, scope, { flow, client, identity, grant, refreshToken: grant.refreshToken })
 }
 
 async function exchange(
@@ -101,7 +101,7 @@ async function exchange(
   flow: OAuthFlow,
   code: string,
 ): Promise<TokenGrant> {
-  const verifier = ctx.secrets.open(flow.verifier, verifierPlace(flow.id))
+  const verifier = ctx.secrets.open(flow.verifier, verifierBinding(flow.id))
   const outcome = await ctx.oauth.exchange(client, { code, verifier, redirectUri: redirectUriOf(ctx) })
   if (outcome.ok) return outcome.grant
   const { status, error } = outcome

@@ -4,7 +4,7 @@ import type { OAuthClient } from '#core/ports.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findOAuthClient } from '#server/mailboxes/store/oauth-clients.ts'
 
-export const clientPlace = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
+export const clientBinding = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
 
 /** Where a provider sends people back to; what an admin registers there. */
 export const redirectUriOf = ({ appUrl }: Pick<Context, 'appUrl'>): string => `${appUrl}/oauth/callback`
@@ -20,7 +20,7 @@ export async function openOAuthClient(
   if (!record) return null
   const { id, clientId, clientSecret, tenant } = record
   try {
-    return { provider, clientId, tenant, clientSecret: ctx.secrets.open(clientSecret, clientPlace(id)) }
+    return { provider, clientId, tenant, clientSecret: ctx.secrets.open(clientSecret, clientBinding(id)) }
   } catch (error) {
     ctx.log.error({ err: error, workspaceId, provider }, 'the secret of an OAuth client cannot be read')
     return null

@@ -4,7 +4,7 @@ import { providerName } from '#core/mailboxes/oauth/provider.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { accessTokenOf, type NoToken } from './access-token.ts'
+import { getAccessToken, type NoToken } from './access-token.ts'
 
 /** Why there is no connection, for the person who can mend it. */
 const UNREADABLE_SECRET =
@@ -15,11 +15,13 @@ export type NoConnection = NoToken
 export type Opened = { ok: true; connection: MailboxConnection } | NoConnection
 
 /** @param refused an access token that a mail server has not taken */
-export async function connectionOf(ctx: Context, mailbox: Mailbox, refused?: string): Promise<Opened> {
+export async function openConnection(ctx: Context, mailbox: Mailbox, refused?: string): Promise<Opened> {
   if (mailbox.kind === 'sandbox') return { ok: true, connection: ctx.sandboxConnection(mailbox.id) }
   const { connection, oauth } = mailbox
   if (!connection) throw new Error(`mailbox ${mailbox.id} has no connection`)
-  const opened = oauth ? await accessTokenOf(ctx, { ...mailbox, oauth }, refused) : openPassword(ctx, mailbox)
+  const opened = oauth
+    ? await getAccessToken(ctx, { ...mailbox, oauth }, refused)
+    : openPassword(ctx, mailbox)
   if (!opened.ok) return opened
   const auth =
     'password' in opened
@@ -68,16 +70,16 @@ export async function talk<T>(
   speak: (connection: MailboxConnection) => Promise<T>,
   wasSignInRefused: (answer: T) => boolean,
 ): Promise<{ ok: true; answer: T } | NoConnection> {
-  const first = await connectionOf(ctx, mailbox)
+  const first = await openConnection(ctx, mailbox)
   if (!first.ok) return first
   const answer = await speak(first.connection)
   const { auth } = first.connection.smtp
   if (auth.kind === 'password' || !wasSignInRefused(answer)) return { ok: true, answer }
-  const again = await connectionOf(ctx, mailbox, auth.accessToken)
+  const again = await openConnection(ctx, mailbox, auth.accessToken)
   return again.ok ? { ok: true, answer: await speak(again.connection) } : again
 }
 
 /** A fresh token was refused as well: it is not the sign-in that is missing. */
-export const tokenRefusedWords = (mailbox: Pick<Mailbox, 'oauth'>): string | null =>
+export const tokenRejectedReason = (mailbox: Pick<Mailbox, 'oauth'>): string | null =>
   mailbox.oauth &&
   `메일 서버가 ${providerName(mailbox.oauth)} 로그인을 받지 않았습니다. 이 계정에 IMAP과 SMTP(인증된 SMTP)가 허용되어 있는지 메일 관리자에게 확인한 뒤 ‘연결 확인’을 눌러 주세요.`

@@ -7,18 +7,18 @@ import type { OwnDkim } from '#api/mailboxes/own-dkim.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import {
-  inPieces,
-  judgeKeyRecord,
-  keyHost,
+  checkKeyRecord,
   keyRecord,
+  keyRecordName,
   signingDomain,
+  toTxtStrings,
 } from '#core/mailboxes/sender-domain/dkim-key.ts'
 import type { Context } from '#server/context.ts'
 import {
   type DkimKey,
   findDkimKey,
+  saveDkimCheck,
   saveDkimKey,
-  saveKeyLook,
   switchDkim,
 } from '#server/mailboxes/store/dkim-keys.ts'
 import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
@@ -55,12 +55,12 @@ export async function makeDkimKey(ctx: Context, scope: Scope, id: string): Promi
   return readDkim(ctx, scope, id)
 }
 
-export async function lookAtDkim(ctx: Context, scope: Scope, id: string): Promise<OwnDkim> {
+export async function checkDkimRecord(ctx: Context, scope: Scope, id: string): Promise<OwnDkim> {
   const domain = await domainOf(ctx, scope, id)
   return present(domain, await look(ctx, id))
 }
 
-export async function switchOwnDkim(ctx: Context, scope: Scope, id: string, isOn: boolean): Promise<OwnDkim> {
+export async function updateOwnDkim(ctx: Context, scope: Scope, id: string, isOn: boolean): Promise<OwnDkim> {
   const domain = await domainOf(ctx, scope, id)
   const key = isOn ? await look(ctx, id) : await findDkimKey(ctx.db, id)
   if (!key) throw new AppError('dkim_no_key')
@@ -74,8 +74,8 @@ export async function switchOwnDkim(ctx: Context, scope: Scope, id: string, isOn
 async function look(ctx: Context, id: string): Promise<DkimKey | null> {
   const key = await findDkimKey(ctx.db, id)
   if (!key) return null
-  const verdict = judgeKeyRecord(await ctx.dns.texts(keyHost(key)), key.publicKey)
-  await saveKeyLook(ctx.db, id, key.selector, { verdict, at: ctx.clock.now() })
+  const verdict = checkKeyRecord(await ctx.dns.texts(keyRecordName(key)), key.publicKey)
+  await saveDkimCheck(ctx.db, id, key.selector, { verdict, at: ctx.clock.now() })
   return findDkimKey(ctx.db, id)
 }
 
@@ -93,9 +93,9 @@ function present(domain: string | null, key: DkimKey | null): OwnDkim {
     key: key && {
       domain: key.domain,
       selector: key.selector,
-      host: keyHost(key),
+      host: keyRecordName(key),
       record: keyRecord(key.publicKey),
-      pieces: inPieces(keyRecord(key.publicKey)),
+      pieces: toTxtStrings(keyRecord(key.publicKey)),
       isOn: key.isOn && key.domain === domain,
       isForDomain: key.domain === domain,
       verdict: key.verdict,

@@ -17,7 +17,7 @@ import {
   saveOAuthClient,
   stopOAuthMailboxes,
 } from '#server/mailboxes/store/oauth-clients.ts'
-import { clientPlace, redirectUriOf } from './oauth-client.ts'
+import { clientBinding, redirectUriOf } from './oauth-client.ts'
 
 export async function readOAuthClients(ctx: Context, scope: Scope, id: string): Promise<OAuthClients> {
   const workspaceId = allowWorkspace(scope, id)
@@ -54,7 +54,7 @@ export async function changeOAuthClient(
     const before = await findOAuthClient(tx, workspaceId, provider)
     const kept = before?.clientId === clientId ? before.clientSecret : null
     const rowId = before?.id ?? ctx.newId()
-    const secret = clientSecret ? ctx.secrets.seal(clientSecret, clientPlace(rowId)) : kept
+    const secret = clientSecret ? ctx.secrets.seal(clientSecret, clientBinding(rowId)) : kept
     if (!secret) {
       const message = '이 클라이언트의 보안 비밀을 입력해 주세요.'
       throw new AppError('validation_failed', { message, issues: [{ path: 'clientSecret', message }] })

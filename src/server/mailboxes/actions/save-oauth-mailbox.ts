@@ -15,7 +15,7 @@ import {
 import { findMailboxByAddress } from '#server/mailboxes/store/mailboxes.ts'
 import type { OAuthFlow } from '#server/mailboxes/store/oauth-flows.ts'
 import { lockTokens } from '#server/mailboxes/store/tokens.ts'
-import { keepTokens } from './access-token.ts'
+import { storeTokens } from './access-token.ts'
 
 type SignedIn = {
   flow: OAuthFlow
@@ -26,7 +26,7 @@ type SignedIn = {
 }
 
 /** It stays disconnected until a verification has passed, which plans anew what fell due meanwhile. */
-export async function keepOAuthMailbox(
+export async function saveOAuthMailbox(
   ctx: Context,
   scope: Scope & { userId: string },
   { flow, client, identity, grant, refreshToken }: SignedIn,
@@ -45,7 +45,7 @@ export async function keepOAuthMailbox(
     if (known) {
       // after whoever renews the tokens that these replace
       await lockTokens(tx, known)
-      await keepTokens(ctx, tx, known, grant, refreshToken)
+      await storeTokens(ctx, tx, known, grant, refreshToken)
       const status = { status: 'disconnected', statusReason: UNVERIFIED } as const
       await updateEmailAccount(tx, known, { ...signIn, ...status }, now)
       return known
@@ -64,7 +64,7 @@ export async function keepOAuthMailbox(
       },
       at: now,
     })
-    await keepTokens(ctx, tx, fresh, grant, refreshToken)
+    await storeTokens(ctx, tx, fresh, grant, refreshToken)
     return fresh
   })
   return getEmailAccount(ctx.db, scope, now, id)

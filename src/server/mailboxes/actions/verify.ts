@@ -9,7 +9,7 @@ import { startReading } from '#server/inbox/actions/start-reading.ts'
 import { getEmailAccount, updateEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { endHold } from '#server/sending/store/due-mails.ts'
-import { connectionOf, type NoConnection, talk } from './open-connection.ts'
+import { type NoConnection, openConnection, talk } from './open-connection.ts'
 import { planOverdue } from './restart.ts'
 import { signedMime } from './signed-mime.ts'
 
@@ -54,7 +54,7 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
   )
   if (!signedIn.ok) return withoutConnection(signedIn)
   // the token may be another one since
-  const opened = await connectionOf(ctx, mailbox)
+  const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) return withoutConnection(opened)
   const { connection } = opened
   const checks: Check[] = []

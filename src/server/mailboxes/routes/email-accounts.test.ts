@@ -4,14 +4,19 @@ import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -62,7 +67,7 @@ test('a mailbox is stored as not yet checked, with usual office hours, and its p
 })
 
 test('lists answer the sandbox first and keep to the workspaces asked for', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const list = async (query: string) => (await desk.get(`/email-accounts${query}`)).body
   expect(await list('')).toMatchObject({ total: 1, data: [{ kind: 'sandbox', status: 'connected' }] })
   expect(await list(`?workspaceId=${me.workspaceId}`)).toEqual({ data: [], total: 0 })
@@ -126,7 +131,7 @@ test('a mailbox with open enrollments is not deleted; without them it is', async
 
 test('a server on a private network is refused where the installation does not allow it', async () => {
   await using strict = await world()
-  const desk = await makeDesk(strict)
+  const desk = await createTestWorkspace(strict)
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -234,7 +239,7 @@ const closing = <T extends { close(): Promise<void> }>(server: T): T & AsyncDisp
   Object.assign(server, { [Symbol.asyncDispose]: () => server.close() })
 
 test('a stored password never goes to a server it was not typed for', async () => {
-  const me = await makeDesk(w)
+  const me = await createTestWorkspace(w)
   const server = { host: 'smtp.example.com', port: 465, security: 'tls' }
   const { body } = await me.post('/email-accounts', {
     workspaceId: me.workspaceId,

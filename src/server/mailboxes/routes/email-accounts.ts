@@ -9,7 +9,7 @@ import {
   verifyEmailAccount as verifyEndpoint,
 } from '#api/mailboxes/email-accounts.ts'
 import type { Context } from '#server/context.ts'
-import { lookAtDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
+import { checkSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
 import { restartMailbox } from '#server/mailboxes/actions/restart.ts'
 import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '#server/mailboxes/actions/save.ts'
 import { verifyEmailAccount } from '#server/mailboxes/actions/verify.ts'
@@ -33,7 +33,7 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
     // the first thing people wonder once it is connected: will these mails be believed
     const [verified] = await Promise.all([
       verifyEmailAccount(ctx, scope, params.id),
-      lookAtDomain(ctx, scope, params.id),
+      checkSenderDomain(ctx, scope, params.id),
     ])
     return verified
   })

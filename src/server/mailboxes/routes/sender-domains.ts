@@ -1,10 +1,10 @@
 // SPF, DKIM and DMARC of the domain a mailbox sends from.
-import { getSenderDomain, lookAtSenderDomain } from '#api/mailboxes/sender-domains.ts'
+import { getSenderDomain, verifySenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Context } from '#server/context.ts'
-import { lookAtDomain, readSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
+import { checkSenderDomain, readSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerSenderDomains(api: Api, ctx: Context): void {
   route(api, getSenderDomain, ({ scope, params }) => readSenderDomain(ctx, scope, params.id))
-  route(api, lookAtSenderDomain, ({ scope, params }) => lookAtDomain(ctx, scope, params.id))
+  route(api, verifySenderDomain, ({ scope, params }) => checkSenderDomain(ctx, scope, params.id))
 }

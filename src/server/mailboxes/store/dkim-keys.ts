@@ -1,6 +1,6 @@
 // The signing keys of mailboxes on servers of their own. The private half is sealed; it is opened where a mail is signed.
 import { sql } from 'kysely'
-import type { KeyVerdict } from '#core/mailboxes/sender-domain/dkim-key.ts'
+import type { KeyStatus } from '#core/mailboxes/sender-domain/dkim-key.ts'
 import type { Db } from '#server/context.ts'
 
 export type DkimKey = {
@@ -8,7 +8,7 @@ export type DkimKey = {
   selector: string
   publicKey: string
   isOn: boolean
-  verdict: KeyVerdict | null
+  verdict: KeyStatus | null
   lookedAt: Date | null
   createdAt: Date
 }
@@ -55,11 +55,11 @@ export async function saveDkimKey(
 }
 
 /** What the DNS said of this very key: one that was replaced meanwhile is left alone. */
-export async function saveKeyLook(
+export async function saveDkimCheck(
   db: Db,
   emailAccountId: string,
   selector: string,
-  look: { verdict: KeyVerdict; at: Date },
+  look: { verdict: KeyStatus; at: Date },
 ): Promise<void> {
   await sql`
     UPDATE dkim_keys SET verdict = ${look.verdict}, looked_at = ${look.at}

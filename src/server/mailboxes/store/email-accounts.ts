@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
-import { guardSince } from '#core/mailboxes/bounce-guard.ts'
+import { guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
@@ -20,7 +20,7 @@ type Row = Omit<EmailAccount, 'createdAt' | 'smtp' | 'imap' | 'username' | 'guar
   plannedCount: number
   finishesAt: Date | null
   guard: EmailAccount['guard']['state']
-  guardSince: Date | null
+  guardWindowStart: Date | null
   guardCounts: EmailAccount['guard']['counts']
   createdAt: Date
   connection: StoredConnection | null
@@ -31,7 +31,7 @@ const columns = (now: Date) => sql`
   a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
   (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
   a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
-  a.guard, a.guard_since AS "guardSince", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
+  a.guard, a.guard_since AS "guardWindowStart", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
   a.last_synced_at AS "lastSyncedAt",
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
   planned.n AS "plannedCount", planned.last_at AS "finishesAt",
@@ -58,7 +58,7 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
     capToday: capAt(rules, now),
     nextWindowAt: nextWindow(rules, now).at.toISOString(),
     lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
-    bounces: await countBounces(db, row.id, guardSince(now, guardFrom)),
+    bounces: await countBounces(db, row.id, guardWindowStart(now, guardFrom)),
     plannedCount,
     finishesAt: finishesAt?.toISOString() ?? null,
   })
@@ -67,12 +67,12 @@ async function present(db: Db, row: Row, realNow: Date): Promise<EmailAccount> {
 type Shown = Omit<Row, 'guardFrom' | 'lastSyncedAt' | 'clockOffsetMs' | 'plannedCount' | 'finishesAt'>
 
 const toAccount = (
-  { connection, provider, refreshedAt, guardSince, guardCounts, ...row }: Shown,
+  { connection, provider, refreshedAt, guardWindowStart, guardCounts, ...row }: Shown,
   health: EmailAccount['health'],
 ): EmailAccount => ({
   ...row,
   health,
-  guard: { state: row.guard, since: guardSince?.toISOString() ?? null, counts: guardCounts },
+  guard: { state: row.guard, since: guardWindowStart?.toISOString() ?? null, counts: guardCounts },
   rules: MailboxRules.parse(row.rules),
   smtp: connection?.smtp ?? null,
   imap: connection?.imap ?? null,

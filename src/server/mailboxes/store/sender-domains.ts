@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 
 export type LookedAt = { domain: string; texts: DomainTexts; lookedAt: Date }
 
-export async function findLook(db: Db, emailAccountId: string): Promise<LookedAt | null> {
+export async function findDomainCheck(db: Db, emailAccountId: string): Promise<LookedAt | null> {
   const row = await db
     .selectFrom('sender_domains')
     .select(['domain', 'texts', 'looked_at'])
@@ -14,7 +14,7 @@ export async function findLook(db: Db, emailAccountId: string): Promise<LookedAt
   return row ? { domain: row.domain, texts: row.texts, lookedAt: row.looked_at } : null
 }
 
-export async function saveLook(db: Db, emailAccountId: string, look: LookedAt): Promise<void> {
+export async function saveDomainCheck(db: Db, emailAccountId: string, look: LookedAt): Promise<void> {
   const row = { domain: look.domain, texts: JSON.stringify(look.texts), looked_at: look.lookedAt }
   await db
     .insertInto('sender_domains')
@@ -24,7 +24,7 @@ export async function saveLook(db: Db, emailAccountId: string, look: LookedAt): 
 }
 
 /** The looks at connected mailboxes of these workspaces, for the domains they send from now. */
-export async function listLooks(
+export async function listDomainChecks(
   db: Db,
   workspaceIds: readonly string[],
 ): Promise<{ domain: string; smtpHost: string; texts: DomainTexts }[]> {

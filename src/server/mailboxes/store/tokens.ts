@@ -44,7 +44,7 @@ export async function saveTokens(
 }
 
 /** The provider no longer takes the refresh token. */
-export async function forgetRefreshToken(db: Db, emailAccountId: string): Promise<void> {
+export async function clearRefreshToken(db: Db, emailAccountId: string): Promise<void> {
   await db
     .updateTable('mailbox_tokens')
     .set({ refresh_token: null })

@@ -4,18 +4,18 @@ import type { Today } from '#api/overview/today.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { daysUntil, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/inbox/store/lists.ts'
 import { countDays } from '#server/overview/store/day-results.ts'
 import {
   countSentByMailbox,
-  countStandingSequences,
+  countStoppedSequences,
   type Departures,
   type EndingSequence,
   findFirstSteps,
-  listDepartures,
+  listDueToday,
   listEndingSequences,
   listReviewPlaces,
   listTodayMailboxes,
@@ -38,7 +38,7 @@ export async function readToday(
     accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs })),
     realNow,
   )
-  const days = daysUntil(now, TREND_DAYS)
+  const days = lastDays(now, TREND_DAYS)
   const [first] = days
   const today = days.at(-1)
   if (!first || !today) throw new Error('a week has days')
@@ -46,14 +46,14 @@ export async function readToday(
     await Promise.all([
       readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES),
       checkOverview(ctx, workspaceIds),
-      listDepartures(ctx.db, workspaceIds, today),
+      listDueToday(ctx.db, workspaceIds, today),
       countSentByMailbox(
         ctx.db,
         accounts.map(({ id }) => id),
         today,
       ),
       listReviewPlaces(ctx.db, workspaceIds),
-      countStandingSequences(ctx.db, workspaceIds),
+      countStoppedSequences(ctx.db, workspaceIds),
       listEndingSequences(ctx.db, workspaceIds, new Date(now.getTime() + SOON_MS)),
       countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
       findFirstSteps(ctx.db, workspaceIds),

@@ -2,12 +2,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
 async function launched(w: World, mails: object[] | string, { people = 1, lead = {} } = {}) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

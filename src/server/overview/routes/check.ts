@@ -4,11 +4,11 @@ import { MOST_IDS } from '#api/endpoint.ts'
 import {
   checkOverview,
   continueCheck,
+  listCheckEnrollments,
   listCheckIds,
-  listCheckPeople,
   removeCheck,
+  resolveUncertainCheck,
   retryCheck,
-  settleCheck,
 } from '#api/overview/check.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
@@ -17,25 +17,25 @@ import type { Context } from '#server/context.ts'
 import {
   continueEnrollments,
   removeEnrollments,
+  resolveUncertainEnrollments,
   retryEnrollments,
-  settleEnrollments,
 } from '#server/enrollments/actions/resolve-blocked.ts'
 import { checkOverview as overview } from '#server/overview/actions/read-check.ts'
 import {
   type CheckPlace,
-  listCheckPlaces,
+  listCheckTargets,
+  listEnrollmentsToCheck,
   listIdsToCheck,
-  listPeopleToCheck,
 } from '#server/overview/store/check.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {
   route(api, checkOverview, ({ scope, query }) => overview(ctx, within(scope, query.workspaceIds)))
-  route(api, listCheckPeople, async ({ scope, query }) => {
+  route(api, listCheckEnrollments, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
-    const { rows, total } = await listPeopleToCheck(ctx.db, filter, query)
-    const places = await listCheckPlaces(ctx.db, filter)
+    const { rows, total } = await listEnrollmentsToCheck(ctx.db, filter, query)
+    const places = await listCheckTargets(ctx.db, filter)
     return {
       data: rows.map(({ since, triedAt, ...row }) => ({
         ...row,
@@ -53,8 +53,8 @@ export function registerCheck(api: Api, ctx: Context): void {
     return { ids, total: ids.length }
   })
   route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
-  route(api, settleCheck, ({ scope, body }) =>
-    settleEnrollments(ctx, scope, body.enrollmentIds, body.decision),
+  route(api, resolveUncertainCheck, ({ scope, body }) =>
+    resolveUncertainEnrollments(ctx, scope, body.enrollmentIds, body.decision),
   )
   route(api, continueCheck, ({ scope, body }) =>
     continueEnrollments(ctx, scope, body.enrollmentIds, body.nodeId),

@@ -2,8 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '#api/overview/today.ts'
-import { answeredOnce, arrives } from '#server/inbox/testing/received-reply.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
@@ -63,15 +68,15 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
 }
 
 test('a day of a team: every number equals the list behind it, and the foreign count nowhere', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   // yesterday: three are mailed; one answers, one bounces, an absence notice is no answer
-  const answered = await answeredOnce(desk, { kind: 'reply', text: '관심 있습니다' })
-  await answeredOnce(desk, { kind: 'bounce' })
-  await answeredOnce(desk, { kind: 'out_of_office' })
+  const answered = await receiveReply(desk, { kind: 'reply', text: '관심 있습니다' })
+  await receiveReply(desk, { kind: 'bounce' })
+  await receiveReply(desk, { kind: 'out_of_office' })
   await arrives(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
   await travel(desk, { advanceDays: 1 })
   // today: one more is mailed and answers, and is nobody’s; the first is mine
-  await answeredOnce(desk, { kind: 'reply', text: '자료 주세요' })
+  await receiveReply(desk, { kind: 'reply', text: '자료 주세요' })
   await desk.patch('/inbox/threads', { threadIds: [answered.threadId], assigneeId: desk.user.id })
   // a sequence of one mail for tomorrow, one paused, one stopped by the tool
   const later = await makeSequence(desk, [{}], { name: '내일 끝나는 것' })
@@ -110,7 +115,7 @@ test('a day of a team: every number equals the list behind it, and the foreign c
     [`replied ${now?.date}`]: 1,
   })
 
-  const stranger = await makeDesk(w, { name: '남' })
+  const stranger = await createTestWorkspace(w, { name: '남' })
   const theirs = await today(stranger, desk.workspaceId)
   expect(theirs.items).toEqual([])
   expect(theirs.days.every((day) => day.sent + day.replied + day.bounced === 0)).toBe(true)
@@ -120,8 +125,8 @@ test('a day of a team: every number equals the list behind it, and the foreign c
 })
 
 test('an answered reply waits no longer; what they write back waits again', async () => {
-  const desk = await makeDesk(w)
-  const { threadId } = await answeredOnce(desk, { kind: 'reply', text: '가격이 궁금합니다' })
+  const desk = await createTestWorkspace(w)
+  const { threadId } = await receiveReply(desk, { kind: 'reply', text: '가격이 궁금합니다' })
   expect((await today(desk)).replies.total).toBe(1)
   expect((await today(desk)).items[0]).toEqual({ kind: 'replies', level: 'today' })
   const answer = await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내 드립니다' })
@@ -135,7 +140,7 @@ test('an answered reply waits no longer; what they write back waits again', asyn
 })
 
 test('mails that need an approval are counted by mail, until they are approved', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, [{}, {}], { leadIds })
   await desk.put(`/sequences/${id}`, { reviewRequired: true })
@@ -149,15 +154,15 @@ test('mails that need an approval are counted by mail, until they are approved',
 })
 
 test('a sequence nobody is under way in any more is told as finished', async () => {
-  const desk = await makeDesk(w)
-  const { sequenceId, enrollmentId } = await answeredOnce(desk, null)
+  const desk = await createTestWorkspace(w)
+  const { sequenceId, enrollmentId } = await receiveReply(desk, null)
   expect((await today(desk)).sequences).toMatchObject({ finishing: [{ id: sequenceId, plannedCount: 1 }] })
   await desk.patch(`/sequences/${sequenceId}/enrollments/${enrollmentId}/status`, { status: 'removed' })
   expect((await today(desk)).sequences).toMatchObject({ finishing: [], finished: [{ id: sequenceId }] })
 })
 
 test('the first steps are told as they are taken', async () => {
-  const desk: Desk = await makeDesk(w)
+  const desk: Desk = await createTestWorkspace(w)
   expect((await today(desk)).steps).toEqual({
     mailbox: true,
     realMailbox: false,

@@ -1,9 +1,9 @@
 // The start page: what is to be done today, and who stands behind the numbers of a day.
-import { getToday, listDayPeople as listEndpoint } from '#api/overview/today.ts'
+import { getToday, listDayLeads as listEndpoint } from '#api/overview/today.ts'
 import { dayOf } from '#core/overview/today.ts'
 import type { Context } from '#server/context.ts'
 import { readToday } from '#server/overview/actions/read-today.ts'
-import { listDayPeople } from '#server/overview/store/day-results.ts'
+import { listDayLeads } from '#server/overview/store/day-results.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
@@ -13,7 +13,7 @@ export function registerToday(api: Api, ctx: Context): void {
   )
   route(api, listEndpoint, ({ scope, query: { kind, date, workspaceIds, ...paging } }) => {
     const { from, to } = dayOf(date)
-    return listDayPeople(
+    return listDayLeads(
       ctx.db,
       kind,
       { workspaceIds: chosenWorkspaces(scope, workspaceIds), from, to },

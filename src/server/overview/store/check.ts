@@ -1,7 +1,7 @@
 // What needs a person: counted by cause for every screen, and listed for one. `waiting` is what the index of migration
 // 0012 holds, written so that the planner sees it.
 import { sql } from 'kysely'
-import type { CheckOverview, CheckPerson } from '#api/overview/check.ts'
+import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import type { Db } from '#server/context.ts'
 
@@ -90,9 +90,9 @@ const standing = sql`
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
 
-type PersonRow = Omit<CheckPerson, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
+type PersonRow = Omit<CheckEnrollment, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
 
-export async function listPeopleToCheck(
+export async function listEnrollmentsToCheck(
   db: Db,
   filter: PeopleFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -130,7 +130,7 @@ export async function listIdsToCheck(db: Db, filter: PeopleFilter, most: number)
 
 export type CheckPlace = { sequenceId: string; sequenceName: string; nodeId: string | null; count: number }
 
-export async function listCheckPlaces(db: Db, filter: PeopleFilter): Promise<CheckPlace[]> {
+export async function listCheckTargets(db: Db, filter: PeopleFilter): Promise<CheckPlace[]> {
   const { rows } = await sql<CheckPlace>`
     SELECT n.sequence_id AS "sequenceId", s.name AS "sequenceName", m.node_id AS "nodeId", count(*)::int AS count
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${standing}
@@ -140,7 +140,7 @@ export async function listCheckPlaces(db: Db, filter: PeopleFilter): Promise<Che
 }
 
 /** The failed mail of a person, back into the plan: its server refused it for certain, so it is not there. */
-export async function freeFailed(db: Db, enrollmentId: string, at: Date): Promise<void> {
+export async function clearFailedEmail(db: Db, enrollmentId: string, at: Date): Promise<void> {
   await sql`
     UPDATE scheduled_executions
     SET state = 'scheduled', state_reason = NULL, held = true, attempts = 0, updated_at = ${at}

@@ -1,7 +1,7 @@
 // Mails sent, enrollments that ended as replied and leads that bounced on a day: counted for the start page and listed
 // behind each number. Both read the same rows, so that they cannot differ.
 import { type RawBuilder, sql } from 'kysely'
-import type { DayPerson, DayResult } from '#api/overview/today.ts'
+import type { DayLead, DayResult } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
 import { TODAY_ZONE } from '#core/overview/today.ts'
 import type { Db } from '#server/context.ts'
@@ -53,14 +53,14 @@ export async function countDays(db: Db, span: Span): Promise<Map<string, Omit<Da
   return days
 }
 
-type PersonRow = Omit<DayPerson, 'at'> & { at: Date }
+type PersonRow = Omit<DayLead, 'at'> & { at: Date }
 
-export async function listDayPeople(
+export async function listDayLeads(
   db: Db,
   kind: DayKind,
   span: Span,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: DayPerson[]; total: number }> {
+): Promise<{ data: DayLead[]; total: number }> {
   const { rows } = await sql<PersonRow>`
     SELECT x.enrollment_id AS "enrollmentId", x.execution_id AS "executionId", n.sequence_id AS "sequenceId",
            s.name AS "sequenceName", coalesce(l.company_name, '') AS "companyName",

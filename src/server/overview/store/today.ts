@@ -40,7 +40,7 @@ export type Departures = {
 }
 
 /** Per mailbox, the mails of a day that have not gone: those that go by themselves with their first and last time. */
-export async function listDepartures(
+export async function listDueToday(
   db: Db,
   workspaceIds: WorkspaceIds,
   { from, to }: Span,
@@ -95,7 +95,7 @@ export async function listReviewPlaces(db: Db, workspaceIds: WorkspaceIds): Prom
   return rows
 }
 
-export async function countStandingSequences(
+export async function countStoppedSequences(
   db: Db,
   workspaceIds: WorkspaceIds,
 ): Promise<{ halted: number; paused: number }> {

@@ -11,7 +11,7 @@ import { furnish } from '#server/platform/testing/access/full-workspace.ts'
 import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await scratchFolder('ieum-backup-')
   file = path.join(folder, 'all.backup')
   w = await world()
-  await furnish(await makeDesk(w))
+  await furnish(await createTestWorkspace(w))
   unfinished = await addUnfinishedWork()
   await writeBackup(w.config.databaseUrl ?? '', file, 'abcd0123')
 })

@@ -10,7 +10,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 export const FORMAT = 'ieum backup'
 export const VERSION = 1
@@ -42,16 +42,16 @@ const BATCH_CHARS = 4_000_000
 
 const NOT_ONE = '이음의 백업 파일이 아니거나 손상되었어요. 다른 백업 파일로 다시 해 주세요.'
 
-/** @throws StartFault for a file that is no backup, is of a later format, or ends in the middle */
+/** @throws StartError for a file that is no backup, is of a later format, or ends in the middle */
 export async function openBackup(file: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
   const lines = linesOf(file)
   const first = await lines.next().catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new StartFault(`${file} 파일이 없어요.`) : broken(error)
+    throw error.code === 'ENOENT' ? new StartError(`${file} 파일이 없어요.`) : broken(error)
   })
   const parsed = Header.safeParse(first.done ? null : json(first.value))
-  if (!parsed.success) throw new StartFault(NOT_ONE)
+  if (!parsed.success) throw new StartError(NOT_ONE)
   if (parsed.data.version !== VERSION) {
-    throw new StartFault('더 새 버전의 이음이 만든 백업이에요. 그 버전의 이음으로 복원해 주세요.')
+    throw new StartError('더 새 버전의 이음이 만든 백업이에요. 그 버전의 이음으로 복원해 주세요.')
   }
   return { header: parsed.data, parts: partsOf(lines) }
 }
@@ -78,7 +78,7 @@ async function* partsOf(lines: AsyncGenerator<string>): AsyncGenerator<Part> {
   } catch (error) {
     throw broken(error)
   }
-  if (!hasEnded) throw new StartFault('백업 파일이 중간에서 끊겨 있어요. 다른 백업 파일로 다시 해 주세요.')
+  if (!hasEnded) throw new StartError('백업 파일이 중간에서 끊겨 있어요. 다른 백업 파일로 다시 해 주세요.')
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -99,5 +99,5 @@ const json = (line: string): unknown => {
 /** A fault of the database is not one of the file. */
 const broken = (error: unknown): unknown =>
   String((error as NodeJS.ErrnoException).code).startsWith('Z_') || error instanceof z.ZodError
-    ? new StartFault(NOT_ONE)
+    ? new StartError(NOT_ONE)
     : error

@@ -8,9 +8,9 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { listUnfinishedWork } from '#server/platform/store/unfinished-jobs.ts'
-import { holdUnsent, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
+import { holdUnsentMails, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
 import { type Header, JOBS, openBackup } from './format.ts'
 
 export type Loaded = {
@@ -24,7 +24,7 @@ type Tx = Transaction<Tables>
 /**
  * @param options.wasRunning the installation went on after the backup: what it may have sent since is looked up or shown
  *   to a person, and nothing is sent before somebody resumes the sequences
- * @throws StartFault for a database that is not empty, a file that is no whole backup, or one of a newer version
+ * @throws StartError for a database that is not empty, a file that is no whole backup, or one of a newer version
  */
 export async function loadBackup(
   url: string,
@@ -55,7 +55,7 @@ export async function loadBackup(
     await restore()
     await setIdentities(tx)
     const takenAt = new Date(header.takenAt)
-    const held = options.wasRunning ? await holdUnsent(tx, { takenAt, now }) : { mails: 0, sequences: 0 }
+    const held = options.wasRunning ? await holdUnsentMails(tx, { takenAt, now }) : { mails: 0, sequences: 0 }
     const unfinished = await listUnfinishedWork(tx, takenAt)
     for (const queue of JOB_QUEUES) await jobs.enqueue(tx, queue, unfinished[queue])
     return { header, rows, held }
@@ -81,7 +81,7 @@ async function refuseUsed(db: Kysely<Tables>, header: Header): Promise<void> {
     ((await isThere('schema_migrations')) &&
       (await holds(sql`SELECT 1 FROM schema_migrations WHERE number <> ALL(${known}::int[]) LIMIT 1`)))
   if (!isUsed) return
-  throw new StartFault(
+  throw new StartError(
     '복원할 곳이 비어 있지 않아요. 빈 데이터베이스나 새 DATA_DIR을 적어 주세요. 있던 것은 그대로 두었어요.',
   )
 }
@@ -145,7 +145,7 @@ async function setIdentities(tx: Tx): Promise<void> {
 function refuseDifference(said: Record<string, number>, found: Record<string, number>): void {
   for (const [table, count] of Object.entries(said))
     if (count !== (found[table] ?? 0))
-      throw new StartFault(
+      throw new StartError(
         `백업 파일이 손상되었어요: ${table}에 ${count}줄이 있어야 하는데 ${found[table] ?? 0}줄이 있어요. 다른 백업 파일로 다시 해 주세요.`,
       )
 }

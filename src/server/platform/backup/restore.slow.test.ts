@@ -13,8 +13,8 @@ import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -91,7 +91,7 @@ test('after a restore nothing goes twice: what had left is found or asked about,
   const fresh = databaseUrl(server, name)
   try {
     const w = await world({ role: 'all', config: { allowPrivateHosts: true } })
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const looked = await campaign(desk, servers, 'looked', 3, servers.imap.port)
     const blind = await campaign(desk, servers, 'blind', 2, null)
     const both = async (who: Agent) => [...(await peopleOf(who, looked)), ...(await peopleOf(who, blind))]

@@ -6,7 +6,7 @@ import { link, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { FORMAT, type Header, type Mark, VERSION } from './format.ts'
 
 export type Written = { takenAt: string; rows: Record<string, number> }
@@ -18,7 +18,7 @@ const BYTES_AT_ONCE = 16 * 1024 * 1024
 
 /**
  * @param file is made anew, for its owner alone, whole or not at all
- * @throws StartFault when there is such a file already, or no installation in that database
+ * @throws StartError when there is such a file already, or no installation in that database
  */
 export async function writeBackup(url: string, file: string, secretId: string | null): Promise<Written> {
   const client = new pg.Client({ connectionString: url, application_name: 'ieum backup' })
@@ -34,7 +34,7 @@ export async function writeBackup(url: string, file: string, secretId: string | 
     // a file that is there already is never written over: it may be the only good one
     await link(aside, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
-      throw new StartFault(`${file} 파일이 이미 있어요. 다른 이름을 적어 주세요.`)
+      throw new StartError(`${file} 파일이 이미 있어요. 다른 이름을 적어 주세요.`)
     })
     const folder = await open(`${file}/..`.replace(/[^/]+\/\.\.$/, '.'), 'r')
     await folder.sync().finally(() => folder.close())
@@ -94,7 +94,7 @@ async function isThere(client: pg.Client, table: string): Promise<boolean> {
 
 async function appliedMigrations(client: pg.Client): Promise<Header['migrations']> {
   if (!(await isThere(client, 'public.schema_migrations')))
-    throw new StartFault('이 데이터베이스에는 이음의 데이터가 없어요.')
+    throw new StartError('이 데이터베이스에는 이음의 데이터가 없어요.')
   const { rows } = await client.query<Header['migrations'][number]>(
     'SELECT number, name FROM schema_migrations ORDER BY number',
   )

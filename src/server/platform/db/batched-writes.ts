@@ -17,7 +17,7 @@ export type Groups<T, R> = {
 const GATHER_MS = 4
 const LIMIT = 50
 
-export function inGroups<T, R>({ together, alone, expected }: Groups<T, R>): (item: T) => Promise<R> {
+export function batchWrites<T, R>({ together, alone, expected }: Groups<T, R>): (item: T) => Promise<R> {
   type Asked = { item: T; done: (result: R | PromiseLike<R>) => void; fail: (error: unknown) => void }
   const waiting: Asked[] = []
   let isUnderWay = false

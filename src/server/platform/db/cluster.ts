@@ -6,7 +6,7 @@ import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFi
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { APP_PASSWORD_FILE } from './app-role.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { commandAs, POSTGRES_ENV, type PostgresUser, postgresUser } from './embedded-user.ts'
@@ -22,7 +22,7 @@ export type Cluster = {
 
 /**
  * The cluster in `dataDir`/postgres, made when there is none. The caller holds the owner lock, and no server runs on it.
- * @throws StartFault for a folder of another major version, without its password, or that is no cluster
+ * @throws StartError for a folder of another major version, without its password, or that is no cluster
  */
 export async function openCluster(dataDir: string, binaries: Binaries, log: Log): Promise<Cluster> {
   const dir = path.join(dataDir, 'postgres')
@@ -32,14 +32,14 @@ export async function openCluster(dataDir: string, binaries: Binaries, log: Log)
   if ((await versionOf(dir)) === null) await create(dir, passwordFile, user, binaries, log)
   const version = await versionOf(dir)
   if (version !== binaries.major) {
-    throw new StartFault(
+    throw new StartError(
       `데이터 폴더 ${dir}는 PostgreSQL ${version}로 만들어졌고 이 프로그램은 ${binaries.major}를 써요. 이전 버전의 이음으로 백업을 만들어 새 DATA_DIR에 복원해 주세요.`,
     )
   }
   if (user && (await stat(dir)).uid !== user.uid) await giveTo(user, dir)
   await chmod(dir, 0o700)
   const password = await readFile(passwordFile, 'utf8').catch(() => {
-    throw new StartFault(
+    throw new StartError(
       `${passwordFile} 파일을 읽을 수 없어서 데이터베이스를 열지 못했어요. 파일의 권한을 확인하거나, 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
     )
   })
@@ -52,13 +52,13 @@ async function versionOf(dir: string): Promise<string | null> {
   const entries = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     // root in a container without its usual rights
-    throw new StartFault(
+    throw new StartError(
       `${dir} 폴더를 읽을 수 없어요(${error.code}). 폴더의 주인인 사용자로 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
     )
   })
   if (entries === null) return null
   if (entries.includes('PG_VERSION')) return (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
-  throw new StartFault(
+  throw new StartError(
     `${dir} 폴더가 있지만 데이터베이스가 아니에요. 폴더를 다른 곳으로 옮긴 뒤 다시 시작해 주세요.`,
   )
 }
@@ -91,7 +91,7 @@ async function create(
     await promisify(execFile)(command.file, command.args, { env: POSTGRES_ENV, cwd: '/' })
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
-    throw new StartFault(
+    throw new StartError(
       `데이터베이스를 만들지 못했어요. 디스크 공간과 ${path.dirname(dir)}의 권한을 확인해 주세요. (${(stderr || message).trim()})`,
     )
   } finally {
@@ -120,7 +120,7 @@ async function giveTo(user: { uid: number; gid: number }, dir: string): Promise<
       env: POSTGRES_ENV,
     })
   } catch (error) {
-    throw new StartFault(
+    throw new StartError(
       `${dir} 폴더의 소유자를 PostgreSQL의 시스템 사용자(uid ${user.uid})로 바꾸지 못했습니다. sudo chown -R ${user.uid}:${user.gid} ${dir} 을 실행한 뒤 다시 시작해 주세요. (${(error as Error).message.trim()})`,
     )
   }

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { untilAborted } from './abortable.ts'
-import { storageFault } from './storage-error.ts'
+import { storageError } from './storage-error.ts'
 
 /** A connection keeps a statement that has a name after its first run. */
 export type NamedQuery = CompiledQuery & { name?: string }
@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
     try {
       return await this.#client.query(query)
     } catch (error) {
-      this.#isLost ||= storageFault(error) === 'database_away'
+      this.#isLost ||= storageError(error) === 'database_away'
       throw error
     }
   }

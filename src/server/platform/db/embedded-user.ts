@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 /** The user that every program without one of its own may run as. */
 const NOBODY = 65_534
@@ -29,7 +29,7 @@ export const POSTGRES_ENV = {
 /**
  * The user for a cluster in `clusterDir` (which may not exist yet); null is the user of this process. A cluster of root or
  * of `nobody` goes to the system user.
- * @throws StartFault when an ordinary user meets somebody else's cluster
+ * @throws StartError when an ordinary user meets somebody else's cluster
  */
 export async function postgresUser(
   clusterDir: string,
@@ -40,7 +40,7 @@ export async function postgresUser(
   const own = process.getuid?.() ?? 0
   if (own !== 0) {
     if (!found || found.uid === own) return null
-    throw new StartFault(
+    throw new StartError(
       `데이터 폴더 ${clusterDir}의 소유자가 다른 사용자(uid ${found.uid})예요. 그 사용자로 시작하거나 sudo chown -R ${own} ${clusterDir} 을 실행한 뒤 다시 시작해 주세요.`,
     )
   }
@@ -85,7 +85,7 @@ const run = (file: string, args: string[]): Promise<{ code: unknown; output: str
 /**
  * How to run `file` as `user`, who has to pass through all of `dirs`: without any capability, and with no way to gain one.
  * Where a folder above them is closed (/root is 0700), the process keeps one capability, for reading past it.
- * @throws StartFault when root itself may not pass that on (a container without it)
+ * @throws StartError when root itself may not pass that on (a container without it)
  */
 export async function commandAs(
   user: PostgresUser,
@@ -99,7 +99,7 @@ export async function commandAs(
   const closed = await firstClosed(user, dirs)
   const kept = closed ? readingCapability(own) : null
   if (closed && !kept) {
-    throw new StartFault(
+    throw new StartError(
       `PostgreSQL은 root로 실행할 수 없고, PostgreSQL의 시스템 사용자(uid ${user.uid})는 ${closed} 폴더에 들어갈 수 없습니다. 프로그램과 DATA_DIR을 /opt나 /var/lib 아래로 옮기거나, DATABASE_URL을 설정해 주세요.`,
     )
   }

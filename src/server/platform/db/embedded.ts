@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/platform/log/log.ts'
 import { prepareDataDir } from '#server/platform/start/data-dir.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { APP_PASSWORD_FILE, adminUrlOf, appPassword, appUrlOf } from './app-role.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { findBinaries } from './embedded-binaries.ts'
@@ -31,12 +31,12 @@ export type EmbeddedDatabase = AsyncDisposable & {
 /** PostgreSQL settings that differ from the usual ones: tests give up durability for speed. */
 export type Settings = Readonly<Record<string, string>>
 
-const FIRST_START_PATIENCE_MS = 30_000
+const FIRST_START_TIMEOUT_MS = 30_000
 const LONGEST_PAUSE_MS = 5_000
 
 /**
  * Starts the database of `dataDir`, making it when there is none, and restarts it on the same port if it dies.
- * @throws StartFault when another app has the folder, or PostgreSQL cannot run here
+ * @throws StartError when another app has the folder, or PostgreSQL cannot run here
  */
 export async function startEmbedded(
   dataDir: string,
@@ -78,13 +78,13 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
 
 /** Tries again for a while: a port may be taken in between, and processes of a killed server need a moment to end. */
 async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): Promise<Postmaster> {
-  for (const until = Date.now() + FIRST_START_PATIENCE_MS; ; await sleep(200)) {
+  for (const until = Date.now() + FIRST_START_TIMEOUT_MS; ; await sleep(200)) {
     try {
       return await startPostmaster(cluster, await freePort(), settings, log)
     } catch (error) {
-      if (error instanceof StartFault) throw error
-      if (!isPassing(error) || Date.now() > until) {
-        throw new StartFault(
+      if (error instanceof StartError) throw error
+      if (!isRetryable(error) || Date.now() > until) {
+        throw new StartError(
           `내장 PostgreSQL이 시작되지 않았어요. ${cluster.logFile} 을 확인해 주세요. (${(error as Error).message})`,
         )
       }
@@ -92,7 +92,7 @@ async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): 
   }
 }
 
-const isPassing = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   /could not bind|TCP\/IP sockets|lock file|shared memory block/.test((error as Error).message)
 
 /** Watches the server and starts it again on its port. The answer stops watching, then the server. */

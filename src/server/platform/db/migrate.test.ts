@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
 import { migrate } from './migrate.ts'
@@ -96,7 +96,7 @@ test('two migrations with one number, or a name without a number, are a fault of
 test('a database that cannot be reached is said in words, without its password', async () => {
   const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
   const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
-  expect(nobodyListens).toBeInstanceOf(StartFault)
+  expect(nobodyListens).toBeInstanceOf(StartError)
   expect(String(nobodyListens)).toMatch(/연결하지 못했어요\(.*ECONNREFUSED/)
   const { url: server } = await testServer()
   const missing = await refusal(databaseUrl(server, 'nowhere'))

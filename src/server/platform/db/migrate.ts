@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { applyMigration, type Migration } from './apply-migration.ts'
 import { checkServer } from './check-server.ts'
 
@@ -25,7 +25,7 @@ const TURN_MS = 100
 
 /**
  * Applies what is missing and answers the names applied by this call (none when another process was faster).
- * @throws StartFault for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
+ * @throws StartError for a database that cannot be reached, is too old, has the wrong locale, is newer than the code, or was migrated with a
  * file that has changed since
  * @param options.only up to a schema of before, for a backup of that time
  */
@@ -37,7 +37,7 @@ export async function migrate(
   const migrations = chosen(await readMigrations(folder), only)
   const client = await connect(url)
   try {
-    await takeTurn(client)
+    await waitForLock(client)
     await checkServer(client)
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -60,7 +60,7 @@ export async function migrate(
 }
 
 /** Asks again and again instead of waiting in one statement, for whose end an index built beside it would wait in turn. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function waitForLock(client: pg.Client): Promise<void> {
   for (; ; await sleep(TURN_MS)) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       MIGRATION_LOCK,
@@ -90,7 +90,7 @@ async function connect(url: string): Promise<pg.Client> {
     )
     if (!error) return client
     if (error.code === ON_ITS_WAY && Date.now() < until) continue
-    throw new StartFault(
+    throw new StartError(
       `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
     )
   }
@@ -123,7 +123,7 @@ function chosen(migrations: Migration[], only?: readonly { number: number; name:
   return only.map(({ number, name }) => {
     const known = migrations.find((migration) => migration.number === number)
     if (!known)
-      throw new StartFault(
+      throw new StartError(
         `이 백업은 더 새 버전의 이음에서 만들어졌어요(${name}). 그 버전의 이음으로 복원해 주세요.`,
       )
     return known
@@ -135,12 +135,12 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const before of applied) {
     const known = migrations.find((migration) => migration.number === before.number)
     if (!known) {
-      throw new StartFault(
+      throw new StartError(
         `데이터베이스가 이 프로그램보다 새 버전이에요(${before.name}까지 적용됨). 더 새 버전의 이음으로 시작하거나, 이 버전에서 만든 백업을 복원해 주세요.`,
       )
     }
     if (known.checksum !== before.checksum) {
-      throw new StartFault(
+      throw new StartError(
         `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었어요. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
       )
     }

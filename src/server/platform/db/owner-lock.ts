@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 export type OwnerLock = { release(): void }
 
@@ -13,7 +13,7 @@ const HELD_BY_OTHER = 1
 
 /**
  * Takes the directory for this process.
- * @throws StartFault when a living process has it; the sentence names its pid
+ * @throws StartError when a living process has it; the sentence names its pid
  */
 export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
   const file = path.join(dataDir, 'owner.lock')
@@ -23,7 +23,7 @@ export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
     const exitCode = await flock(descriptor)
     if (exitCode === HELD_BY_OTHER) {
       const pid = (await readFile(file, 'utf8')).trim()
-      throw new StartFault(
+      throw new StartError(
         `데이터 폴더 ${dataDir}는 이미 실행 중인 이음(PID ${pid || '알 수 없음'})이 쓰고 있어요. 그 프로세스를 먼저 끝내거나, 다른 DATA_DIR을 적어 주세요.`,
       )
     }
@@ -48,7 +48,7 @@ function flock(descriptor: number): Promise<number | null> {
     const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] })
     child.once('error', () =>
       reject(
-        new StartFault(
+        new StartError(
           'flock 명령을 찾을 수 없어요. util-linux를 설치하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.',
         ),
       ),

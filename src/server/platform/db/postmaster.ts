@@ -35,7 +35,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
 }
 
 /** Long enough to replay all the log that max_wal_size allows, on a slow disk. */
-const READY_PATIENCE_MS = 180_000
+const READY_TIMEOUT_MS = 180_000
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 
 /** Starts PostgreSQL on 127.0.0.1:`port` and waits until it answers. Throws with the end of its log when it ends instead. */
@@ -75,9 +75,9 @@ export async function startPostmaster(
     const file = await readPidFile(cluster.dir)
     return file?.pid === child.pid && file?.status === 'ready'
   }
-  const patienceEnds = Date.now() + READY_PATIENCE_MS
+  const waitDeadline = Date.now() + READY_TIMEOUT_MS
   while (!(await isReady())) {
-    if (Date.now() > patienceEnds) child.kill('SIGINT')
+    if (Date.now() > waitDeadline) child.kill('SIGINT')
     if (ending.reason)
       throw new Error(`PostgreSQL did not start (${ending.reason}): ${await lastLines(cluster.logFile)}`)
     await sleep(10)

@@ -1,8 +1,8 @@
 // The shape of every row, column by column as in migrations/*.sql. Only src/server/db and src/server/store know it.
 
-import type { PeopleTables } from './tables/accounts.ts'
+import type { AccountTables } from './tables/accounts.ts'
 import type { BinTables } from './tables/bin.ts'
-import type { LawTables } from './tables/compliance.ts'
+import type { ComplianceTables } from './tables/compliance.ts'
 import type { LeadHistoryTables } from './tables/lead-history.ts'
 import type { LeadTables } from './tables/leads.ts'
 import type { MailboxTables } from './tables/mailboxes.ts'
@@ -10,10 +10,10 @@ import type { SendingTables } from './tables/sending.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 import type { WritingTables } from './tables/writing.ts'
 
-export type Tables = PeopleTables &
+export type Tables = AccountTables &
   LeadTables &
   LeadHistoryTables &
-  LawTables &
+  ComplianceTables &
   MailboxTables &
   WritingTables &
   SendingTables &

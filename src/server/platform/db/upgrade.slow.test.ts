@@ -18,7 +18,7 @@ import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.t
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
 import { drawing, until } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, cookieOf } from '#server/platform/testing/world.ts'
-import { askDatabase } from '../../../../e2e/support/database.ts'
+import { queryDatabase } from '../../../../e2e/support/database.ts'
 import { startServer } from '../../../../e2e/support/server.ts'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
@@ -168,7 +168,7 @@ test('the folder of the earlier release, its database and its secret, comes aliv
       await using running = await startServer({ dataDir, env })
       expect(await signIn(running.url), start).toEqual(there)
       const place = { table: 'email_accounts', id: MAILBOX, column: 'secret' }
-      const rows = await askDatabase(running, 'SELECT secret FROM email_accounts WHERE id = $1', [MAILBOX])
+      const rows = await queryDatabase(running, 'SELECT secret FROM email_accounts WHERE id = $1', [MAILBOX])
       const sealed = rows[0]?.secret
       expect(createSecrets([SECRET]).open(sealed as never, place)).toBe('mailbox password')
     }

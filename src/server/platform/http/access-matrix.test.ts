@@ -9,7 +9,7 @@ import type { Args } from '#server/platform/testing/access/access-call.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
 import { furnish, type Room, SECRET, SECRET_HOST } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import {
   type Agent,
   type Answer,
@@ -89,7 +89,7 @@ let guest: SignedUp
 const keys = {} as Record<ApiKeyScope | 'elsewhere', Agent>
 beforeAll(async () => {
   w = await world()
-  room = await furnish(await makeDesk(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
+  room = await furnish(await createTestWorkspace(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
   stranger = await w.signUp({ name: '남', email: 'stranger@else.example' })
   guest = await w.signUp({ name: '손님', email: 'guest@else.example' })
   const other = await room.post('/workspaces', { name: '다른 방' })
@@ -189,7 +189,7 @@ describe("another workspace's owner", () => {
     // a key of the room's own owner that was made for another workspace is as much a stranger
     const byKey = await call(keys.elsewhere, endpoint.method, args)
     expect(leak(byKey, args)).toBeNull()
-    if (endpoint.personOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'person_only' })
+    if (endpoint.sessionOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'person_only' })
     else expect(byKey.status, JSON.stringify(byKey.body)).toBe(answer.status)
     expect(await snapshot()).toEqual(before)
   })
@@ -209,13 +209,13 @@ describe('a role in the workspace', () => {
     const byKey = await call(keys[below], endpoint.method, args)
     expect(byKey.body).toMatchObject({
       statusCode: 403,
-      code: endpoint.personOnly ? 'person_only' : 'forbidden',
+      code: endpoint.sessionOnly ? 'person_only' : 'forbidden',
     })
     expect(await snapshot()).toEqual(before)
     const scope = SCOPE_OF[need]
     if (scope) {
       const allowedKey = await call(keys[scope], endpoint.method, await argsOf(key))
-      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.personOnly ? 403 : 200)
+      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.sessionOnly ? 403 : 200)
     }
     await w.join(guest, room.workspaceId, need)
     const allowed = await call(guest, endpoint.method, await argsOf(key))
@@ -237,7 +237,7 @@ describe('an API key', () => {
   const ofPersons = [...endpoints].filter(([, { access }]) => access === 'user')
   test('reaches nothing that is for a person alone', async () => {
     const before = await snapshot()
-    for (const [key, endpoint] of ofPersons.filter(([, { personOnly }]) => personOnly)) {
+    for (const [key, endpoint] of ofPersons.filter(([, { sessionOnly }]) => sessionOnly)) {
       const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
       const answer = await call(keys.admin, endpoint.method, { path })
       expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'person_only' })
@@ -246,7 +246,7 @@ describe('an API key', () => {
   })
 
   test('so whatever changes something for any signed-in person is for a person alone', () => {
-    const open = ofPersons.filter(([, one]) => !one.personOnly && one.method !== 'GET').map(([key]) => key)
+    const open = ofPersons.filter(([, one]) => !one.sessionOnly && one.method !== 'GET').map(([key]) => key)
     expect(open).toEqual([])
   })
 
@@ -262,7 +262,7 @@ describe('an API key', () => {
 
 describe('a call over many of which one is foreign', () => {
   test('changes none of them', async () => {
-    const theirs = await makeDesk(w)
+    const theirs = await createTestWorkspace(w)
     const mine = await furnish(theirs)
     const foreign = await room.makeRunning()
     for (const order of [0, 1]) {

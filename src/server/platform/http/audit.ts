@@ -3,11 +3,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
-import type { Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
 import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
-import { findPlaces } from '#server/workspaces/store/audit-subjects.ts'
+import { findAuditSubjects } from '#server/workspaces/store/audit-subjects.ts'
 import { findFirstWorkspace } from '#server/workspaces/store/installation.ts'
+import type { Person } from './auth.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** of a call over many, these tell where it happened */
@@ -50,10 +50,10 @@ export async function placesOf(
   if (!isRecorded(endpoint) || isDryRun(request.body)) return null
   const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
   // one's own account concerns every team one is in
-  if (endpoint.personOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
+  if (endpoint.sessionOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
   if (endpoint.path.startsWith('/installation'))
     return { workspaceIds: await findFirstWorkspace(ctx.db), subject: null }
-  return findPlaces(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
+  return findAuditSubjects(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
 }
 
 type Done = { endpoint: Endpoint; person: Person | null; request: FastifyRequest; reply: unknown }
@@ -74,7 +74,9 @@ export async function audit(
     if (endpoint.path === '/workspaces') return [made].filter(isId)
     const told = [field(reply, 'workspaceId')].filter(isId)
     const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
-    return told.length > 0 || !isId(made) ? told : (await findPlaces(ctx.db, [made], within)).workspaceIds
+    return told.length > 0 || !isId(made)
+      ? told
+      : (await findAuditSubjects(ctx.db, [made], within)).workspaceIds
   }
   if (isId(made)) params.push(['replyId', made])
   try {

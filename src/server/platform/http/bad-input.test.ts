@@ -7,7 +7,7 @@ import type { Args } from '#server/platform/testing/access/access-call.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
 import { furnish, type Room } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, type World, world } from '#server/platform/testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
@@ -53,7 +53,7 @@ let room: Room
 let cookies: (string | null)[] = []
 beforeAll(async () => {
   w = await world()
-  room = await furnish(await makeDesk(w))
+  room = await furnish(await createTestWorkspace(w))
   const others = await Promise.all([1, 2, 3, 4].map(() => w.signUp()))
   for (const other of others) await w.join(other, room.workspaceId, 'owner')
   cookies = [room.owner, ...others].map((one) => one.cookie)

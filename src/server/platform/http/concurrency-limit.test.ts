@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { createTurns } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 let app: World
 let owner: SignedUp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('three have their turn, the next wait in order, and one too many is refused in words', async () => {
-  const turns = createTurns({ atOnce: 3, waiting: 2 })
+  const turns = createConcurrencyLimit({ atOnce: 3, waiting: 2 })
   const order: number[] = []
   const take = (nth: number) =>
     turns.take('a').then((end) => {
@@ -39,7 +39,7 @@ test('three have their turn, the next wait in order, and one too many is refused
 })
 
 test('one whose client disconnects while it waits gives up its place', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 })
+  const turns = createConcurrencyLimit({ atOnce: 1, waiting: 1 })
   const end = await turns.take('a')
   const gone = new AbortController()
   const left = turns.take('a', gone.signal)

@@ -26,7 +26,7 @@ export type Turns = {
 }
 
 /** At most `atOnce` of one key have their turn; `waiting` more wait, first come first served. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   const keys = new Map<string, { running: number; queue: Set<() => void> }>()
   return {
     async take(key, gone) {
@@ -60,11 +60,11 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
 }
 
 export type LimitedCalls = Record<Cost, { own: Turns; working: Turns; all: Turns }>
-export const limitCalls = (): LimitedCalls => {
+export const createCallLimits = (): LimitedCalls => {
   const of = (cost: Cost) => ({
-    own: createTurns(OWN[cost]),
-    working: createTurns(WORKING),
-    all: createTurns(ALL[cost]),
+    own: createConcurrencyLimit(OWN[cost]),
+    working: createConcurrencyLimit(WORKING),
+    all: createConcurrencyLimit(ALL[cost]),
   })
   return { expensive: of('expensive'), search: of('search') }
 }
@@ -87,7 +87,7 @@ export async function inTurn<T>(
   { cost, userId, endpoint, reply }: { cost: Cost; userId: string; endpoint: Endpoint; reply: FastifyReply },
   work: () => Promise<T>,
 ): Promise<T> {
-  const gone = goneSignal(reply)
+  const gone = disconnectSignal(reply)
   const { own, working, all } = limits[cost]
   finished(reply.raw, await own.take(userId, gone))
   const endWorking = await working.take(userId, gone)
@@ -104,7 +104,7 @@ export async function inTurn<T>(
 }
 
 /** Aborted when the client disconnects before it has the whole reply. */
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new AppError('bad_request'))

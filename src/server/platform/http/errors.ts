@@ -10,8 +10,8 @@ import type { ErrorBody } from '#api/endpoint.ts'
 import { errorMessage, errorStatus } from '#api/error-messages.ts'
 import { fieldName } from '#api/field-names.ts'
 import { AppError, type ErrorCode, type Issue } from '#core/errors.ts'
-import { storageFault } from '#server/platform/db/storage-error.ts'
-import { MOST_ISSUES } from './read-input.ts'
+import { storageError } from '#server/platform/db/storage-error.ts'
+import { MAX_ISSUES } from './read-input.ts'
 
 /** Which refusal a broken unique index stands for. Others are a plain conflict. */
 const UNIQUE_CODES: Record<string, ErrorCode> = {
@@ -47,7 +47,7 @@ function messageOf({ code, message, issues }: AppError, statusCode: number): str
 /** Seconds after which a database that was away is worth asking again. */
 const RETRY_AFTER_SECONDS = 5
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = bodyOf(error, request) ?? unexpected(error, request)
   if (body.code === 'database_away' || body.code === 'storage_full')
     reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -56,7 +56,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(body.statusCode).send(body)
 }
 
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = errorBody(new AppError('not_found'))
   return reply.code(body.statusCode).send(body)
 }
@@ -80,7 +80,7 @@ function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return errorBody(new AppError('bad_request'), statusCode)
   }
-  const away = storageFault(error)
+  const away = storageError(error)
   if (away) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, away)
     return errorBody(new AppError(away))
@@ -98,7 +98,7 @@ type InputFault = {
 function refusedInput(error: InputFault, request: FastifyRequest): AppError {
   if (error.validationContext === 'params')
     return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
-  const issues = error.validation.slice(0, MOST_ISSUES).map(
+  const issues = error.validation.slice(0, MAX_ISSUES).map(
     ({ instancePath, message }): Issue => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
       message: message ?? '',

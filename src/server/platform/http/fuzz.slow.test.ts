@@ -6,7 +6,7 @@ import { API_PREFIX } from '#api/paths.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
 import { furnish, type Room } from '#server/platform/testing/access/full-workspace.ts'
 import { type Document, fuzz } from '#server/platform/testing/fuzz/fuzz.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -40,8 +40,8 @@ async function stateOf(workspaceId: string): Promise<unknown> {
 
 test('whatever is sent to any call, it is answered or refused with a sentence, and another workspace stays as it was', async () => {
   // the first workspace is the others': its owners may see every workspace of the installation
-  const theirs = await furnish(await makeDesk(w))
-  const mine = await furnish(await makeDesk(w))
+  const theirs = await furnish(await createTestWorkspace(w))
+  const mine = await furnish(await createTestWorkspace(w))
   const before = await stateOf(theirs.workspaceId)
   const { body } = await w.nobody.get('/openapi.json')
   let asker: SignedUp = await w.signUp()

@@ -6,17 +6,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { holds, type Role } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
-import { storageFault } from '#server/platform/db/storage-error.ts'
+import { storageError } from '#server/platform/db/storage-error.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
   type StoredAccess,
   updateIdempotencyReply,
 } from '#server/platform/store/idempotency-keys.ts'
-import { findPlaces, findVisibleIds } from '#server/workspaces/store/audit-subjects.ts'
+import { findAuditSubjects, findVisibleIds } from '#server/workspaces/store/audit-subjects.ts'
 import { idsIn, isId } from './audit.ts'
+import type { Person } from './auth.ts'
 
 const MAX_KEY_LENGTH = 200
 
@@ -82,7 +82,7 @@ export async function once<T>(
     return reply
   } catch (error) {
     // what a lost connection leaves may have been committed: asked again, the call must not be done again
-    if (storageFault(error) === null) await removeIdempotencyKey(db, userId, key)
+    if (storageError(error) === null) await removeIdempotencyKey(db, userId, key)
     throw error
   }
 }
@@ -120,7 +120,11 @@ async function rolesOver(
   person: Person,
   { params, body }: FastifyRequest,
 ): Promise<Record<string, Role>> {
-  const { workspaceIds } = await findPlaces(db, [...idsIn(params), ...idsIn(body)], workspacesOf(person))
+  const { workspaceIds } = await findAuditSubjects(
+    db,
+    [...idsIn(params), ...idsIn(body)],
+    workspacesOf(person),
+  )
   const over = person.memberships.filter(({ workspaceId }) => workspaceIds.includes(workspaceId))
   return Object.fromEntries(over.map(({ workspaceId, role }) => [workspaceId, role]))
 }

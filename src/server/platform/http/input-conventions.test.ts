@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#api/endpoint.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
@@ -13,7 +18,7 @@ let me: Desk
 let sequenceId: string
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
   sequenceId = (await makeSequence(me, [{}, {}])).id
 })
 afterAll(() => w[Symbol.asyncDispose]())

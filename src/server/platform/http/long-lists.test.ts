@@ -1,7 +1,12 @@
 // Lists of any length: on from a cursor, whatever comes and goes meanwhile; all that a filter finds; what a search takes.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -13,7 +18,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 type Row = { id: string; companyName: string }
 const begin = async () => {
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 }
 /** Follows the cursor to the end; `between` runs after each page. */
 const walk = async (path: string, between = async (_seen: readonly Row[]) => {}): Promise<Row[]> => {

@@ -9,16 +9,16 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
-import { createTurns, goneSignal } from './concurrency-limit.ts'
+import { createConcurrencyLimit, disconnectSignal } from './concurrency-limit.ts'
 
 export type PostedForm = { file: { name: string; content: Buffer } | null; fields: Record<string, string> }
 type Upload = { request: FastifyRequest; reply: FastifyReply; userId: string }
 
 /** Of one user: files that arrive at once. Others of the same user wait unread. */
-const uploads = createTurns({ atOnce: 2, waiting: 10 })
+const uploads = createConcurrencyLimit({ atOnce: 2, waiting: 10 })
 /** Of one user, and of all: files that are in memory to be read. A workbook needs up to 150 MB. */
-const ownReading = createTurns({ atOnce: 1, waiting: 10 })
-const reading = createTurns({ atOnce: 1, waiting: 50 })
+const ownReading = createConcurrencyLimit({ atOnce: 1, waiting: 10 })
+const reading = createConcurrencyLimit({ atOnce: 1, waiting: 50 })
 
 /** A file that arrives more slowly is given up: 50 MB at this rate are 40 minutes, more than a request may take. */
 const MIN_BYTES_PER_SECOND = 20 * 1024
@@ -37,7 +37,7 @@ export async function withForm<T>(
   if (!request.isMultipart()) {
     throw new AppError('bad_request', { message: '파일을 multipart/form-data로 보내 주세요.' })
   }
-  const gone = goneSignal(reply)
+  const gone = disconnectSignal(reply)
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-upload-'))
   const kept = path.join(folder, 'file')
   try {

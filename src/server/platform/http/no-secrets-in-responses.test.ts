@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
 import { furnish } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 const PLANTED = {
@@ -22,7 +22,7 @@ const SECRET_COLUMN =
 
 test('no reading call answers with a password, a key, a token, or what is kept of one', async () => {
   await using w = await world()
-  const owner = await makeDesk(w, { email: 'owner@hidden.example' })
+  const owner = await createTestWorkspace(w, { email: 'owner@hidden.example' })
   await owner.post('/me/password', {
     currentPassword: 'correct horse battery',
     newPassword: PLANTED.password,

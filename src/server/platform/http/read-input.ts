@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 
 /** Of one reply: a list in which everything is wrong has as many issues as items. */
-export const MOST_ISSUES = 100
+export const MAX_ISSUES = 100
 
 type Path = readonly PropertyKey[]
 const keyOf = (path: Path): string => JSON.stringify(path)
@@ -15,7 +15,7 @@ export const readInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   if (route.httpPart === 'params') return validate
   return (input: unknown) => {
     const result = validate(input)
-    if (!isFailure(result) || issueCount(result) > MOST_ISSUES) return result
+    if (!isFailure(result) || issueCount(result) > MAX_ISSUES) return result
     const blanks = issuePaths(route.schema, input).filter((path) => isBlank(input, path))
     if (blanks.length === 0) return result
     // what is still missing without its blank value is required: its own sentence is the better one

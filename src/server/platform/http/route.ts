@@ -13,12 +13,12 @@ import {
 } from '#api/endpoint.ts'
 import { ROLES, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { Auth, Person } from './auth.ts'
 import type { Context } from '#server/context.ts'
 import { audit, placesOf } from './audit.ts'
+import type { Auth, Person } from './auth.ts'
 import { costOf, inTurn, type LimitedCalls } from './concurrency-limit.ts'
 import { once } from './idempotency.ts'
-import { refuseForeignOrigin } from './same-origin.ts'
+import { rejectForeignOrigin } from './same-origin.ts'
 
 /** What routes are hung on: the server below /api/v1 and what the common rules need. */
 export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
@@ -65,7 +65,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.idempotent && { description: DONE_ONCE }),
       ...(endpoint.minimalReply && { description: MINIMAL }),
       ...(isPublic && { security: [] }),
-      ...(endpoint.personOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
+      ...(endpoint.sessionOnly && { security: [{ session: [] }, { sessionToken: [] }] }),
       ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -86,11 +86,11 @@ export function route<E extends Endpoint>(
     },
     onRequest: [
       async (request, reply) => {
-        refuseForeignOrigin(request, ctx)
+        rejectForeignOrigin(request, ctx)
         if (isPublic) return
         const person = await auth.findPerson(request, reply)
         if (!person) throw new AppError('unauthenticated')
-        if (endpoint.personOnly && person.apiKeyId !== null) throw new AppError('person_only')
+        if (endpoint.sessionOnly && person.apiKeyId !== null) throw new AppError('person_only')
         if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
         persons.set(request, person)
       },

@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 
 /** @throws AppError forbidden, unless the page's origin is this installation or one of ALLOWED_ORIGINS */
-export function refuseForeignOrigin(
+export function rejectForeignOrigin(
   request: FastifyRequest,
   { appUrl, allowedOrigins }: Pick<Context, 'appUrl' | 'allowedOrigins'>,
 ): void {

@@ -10,13 +10,13 @@ import { IDS_BYTES, MOST_IDS } from '#api/endpoint.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
-import { isOversizedJson, MOST_JSON_ITEMS } from '#core/json-size.ts'
-import type { Auth } from './auth.ts'
+import { isOversizedJson, MAX_JSON_ITEMS } from '#core/json-size.ts'
 import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
 import type { Context } from '#server/context.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
-import { limitCalls } from './concurrency-limit.ts'
-import { answerError, answerNotFound } from './errors.ts'
+import type { Auth } from './auth.ts'
+import { createCallLimits } from './concurrency-limit.ts'
+import { sendError, sendNotFound } from './errors.ts'
 import { registerHealth } from './health.ts'
 import { registerOpenApi } from './openapi.ts'
 import { readInput } from './read-input.ts'
@@ -28,7 +28,7 @@ import { registerTransport } from './transport.ts'
 const BODY_LIMIT = 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
 const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
-const REQUEST_PATIENCE_MS = 300_000
+const REQUEST_TIMEOUT_MS = 300_000
 const CLOSE_PATIENCE_MS = 10_000
 
 export type ServerParts = {
@@ -65,14 +65,14 @@ export async function createServer({
     trustProxy: [...trustProxy],
     exposeHeadRoutes: false,
     // whoever sends a request drop by drop does not hold a connection for ever; 50 MB want 1.4 Mbit/s
-    requestTimeout: REQUEST_PATIENCE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 600 },
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
   })
   server.setValidatorCompiler(readInput)
   server.setSerializerCompiler(serializerCompiler)
-  server.setErrorHandler(answerError)
-  server.setNotFoundHandler(answerNotFound)
+  server.setErrorHandler(sendError)
+  server.setNotFoundHandler(sendNotFound)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     ctx.figures.request({
@@ -106,7 +106,7 @@ export async function createServer({
   registerHealth(server, checkReady, isLeaving)
   await registerOneClick(server, ctx)
   registerTracking(server, ctx, auth)
-  await server.register(async (below) => register({ server: below, ctx, auth, limits: limitCalls() }), {
+  await server.register(async (below) => register({ server: below, ctx, auth, limits: createCallLimits() }), {
     prefix: API_PREFIX,
   })
   return server
@@ -125,7 +125,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body.trim() === '') return done(null, undefined)
     const { bodyLimit = 0 } = request.routeOptions
-    const mostItems = bodyLimit >= IDS_BYTES ? MOST_IDS + MOST_JSON_ITEMS : MOST_JSON_ITEMS
+    const mostItems = bodyLimit >= IDS_BYTES ? MOST_IDS + MAX_JSON_ITEMS : MAX_JSON_ITEMS
     if (isOversizedJson(body, mostItems))
       return done(new AppError('payload_too_large', { message: TOO_MANY_KEYS }))
     return parse(request, body, done)

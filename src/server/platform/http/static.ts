@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { answerNotFound } from './errors.ts'
+import { sendNotFound } from './errors.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../../../../dist/web')
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -31,7 +31,7 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
     const pathname = request.url.split('?')[0] ?? ''
     if (files.has(pathname)) return reply.sendFile(pathname)
-    return isPage(pathname) ? reply.sendFile('index.html') : answerNotFound(request, reply)
+    return isPage(pathname) ? reply.sendFile('index.html') : sendNotFound(request, reply)
   })
 }
 

@@ -61,14 +61,14 @@ type Fault = { type: string; message: string; stack?: string; cause?: Fault | st
 >
 
 function faultOf(error: unknown, depth = 0): Fault | string {
-  if (!(error instanceof Error)) return withoutPeople(String(error))
+  if (!(error instanceof Error)) return redactAddresses(String(error))
   const fields = error as unknown as Record<string, unknown>
   const code = typeof fields.code === 'string' ? fields.code : ''
   const kept = KEPT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: withoutValues(withoutPeople(error.message), code),
+    message: redactValues(redactAddresses(error.message), code),
     ...Object.fromEntries(kept),
     ...(frames.length > 0 && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && depth < DEPTH && { cause: faultOf(error.cause, depth + 1) }),
@@ -78,11 +78,11 @@ function faultOf(error: unknown, depth = 0): Fault | string {
 /** Longer messages are somebody's data; to look through them would take as long as their square. */
 const MESSAGE_CHARS = 10_000
 
-const withoutPeople = (text: string): string =>
+const redactAddresses = (text: string): string =>
   text.slice(0, MESSAGE_CHARS).replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, MASK)
 
 /** PostgreSQL's own names (classes 23 and 42: relation "users") stay; what stands in quotes elsewhere was somebody's text. */
-const withoutValues = (text: string, code: string): string =>
+const redactValues = (text: string, code: string): string =>
   /^(23|42)[0-9A-Z]{3}$/.test(code) ? text : text.replace(/"(?:[^"\\]|\\.)*"?/gs, `"${MASK}"`)
 
 /** For tests and tools that must say nothing. */

@@ -3,7 +3,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { readFigures, type StoredFigures } from '#server/platform/store/installation-metrics.ts'
+import { readInstallationMetrics, type StoredFigures } from '#server/platform/store/installation-metrics.ts'
 
 /** The database is read at most once in this time, however many scrapes there are. */
 const KEPT_MS = 5000
@@ -11,13 +11,13 @@ const MAILBOX_STATES = ['connected', 'paused', 'disconnected']
 
 type Sources = { db: Db; countJobs: () => Promise<JobCount[]>; now: () => Date; log: Log }
 
-export function databaseFigures({ db, countJobs, now, log }: Sources) {
+export function databaseMetrics({ db, countJobs, now, log }: Sources) {
   let read: Promise<Registry> | null = null
   let readAt = Number.NEGATIVE_INFINITY
   return (): Promise<Registry> => {
     if (read && performance.now() - readAt < KEPT_MS) return read
     readAt = performance.now()
-    read = Promise.all([readFigures(db, now()), countJobs()]).then(
+    read = Promise.all([readInstallationMetrics(db, now()), countJobs()]).then(
       ([figures, jobs]) => registryOf({ ...figures, jobs }),
       (error: unknown) => {
         log.warn({ err: error }, 'figures could not be read')

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { lookAtDatabase } from '#server/platform/store/installation-metrics.ts'
+import { pingDatabase } from '#server/platform/store/installation-metrics.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
 import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import {
   ALWAYS,
-  makeDesk,
+  createTestWorkspace,
   makeLeads,
   makeSequence,
   secondMailbox,
@@ -19,7 +19,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { startMonitor } from './monitor.ts'
-import { createTallies } from './process-metrics.ts'
+import { createProcessMetrics } from './process-metrics.ts'
 
 const run = promisify(execFile)
 
@@ -59,7 +59,7 @@ test('calls, mails, mailboxes, jobs and connections are told in numbers, and nob
   await w.app.listen()
   expect((await ask('/readyz')).status).toBe(200)
 
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',
@@ -105,7 +105,7 @@ test('calls, mails, mailboxes, jobs and connections are told in numbers, and nob
 test('a mail that is due and is not taken is counted with its age; the sandbox’s own time is left out', async () => {
   const port = await freePort()
   await using w = await world({ config: { metrics: { host: '127.0.0.1', port } } })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, [{}])
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -127,7 +127,7 @@ test('a mail that is due and is not taken is counted with its age; the sandbox�
 
 test('it answers before there is a database and after it has gone, and is ready only in between', async () => {
   const database = await testDatabase()
-  const tallies = createTallies()
+  const tallies = createProcessMetrics()
   const port = await freePort()
   await using monitor = await startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies })
   const ask = async (path: string) => {
@@ -142,7 +142,7 @@ test('it answers before there is a database and after it has gone, and is ready 
   const { kysely, pool } = database
   monitor.observe({
     db: kysely,
-    checkReady: () => lookAtDatabase(kysely),
+    checkReady: () => pingDatabase(kysely),
     countJobs: async () => [],
     pools: [pool],
     now: () => new Date(),
@@ -165,9 +165,9 @@ test('it answers before there is a database and after it has gone, and is ready 
 test('a process ends by itself once its monitor is closed, whatever it measured', async () => {
   const program = `
     import { startMonitor } from './monitor.ts'
-    import { createTallies } from './process-metrics.ts'
+    import { createProcessMetrics } from './process-metrics.ts'
     const port = ${await freePort()}
-    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createTallies() })
+    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createProcessMetrics() })
     const reply = await fetch('http://127.0.0.1:' + port + '/metrics')
     console.log((await reply.text()).includes('nodejs_gc_duration_seconds'))
     await monitor[Symbol.asyncDispose]()`
@@ -180,7 +180,7 @@ test('a port that is taken is said in words', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   await expect(
-    startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies: createTallies() }),
+    startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies: createProcessMetrics() }),
   ).rejects.toThrow('METRICS에 적은 127.0.0.1')
   taken.close()
 })

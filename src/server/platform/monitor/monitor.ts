@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
-import { databaseFigures } from './database-metrics.ts'
-import type { Tallies } from './process-metrics.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
+import { databaseMetrics } from './database-metrics.ts'
+import type { ProcessMetrics } from './process-metrics.ts'
 
 export type Stage = 'starting' | 'ready' | 'stopping'
 
@@ -27,7 +27,7 @@ type Observed = {
   pools: readonly pg.Pool[]
   now: () => Date
 }
-type Options = { host: string; port: number; log: Log; tallies: Tallies }
+type Options = { host: string; port: number; log: Log; tallies: ProcessMetrics }
 
 const PATIENCE_MS = 2000
 /**
@@ -36,7 +36,7 @@ const PATIENCE_MS = 2000
  */
 const LAG_TIMER_MS = 100
 
-/** @throws StartFault when the port is taken */
+/** @throws StartError when the port is taken */
 export async function startMonitor({ host, port, log, tallies }: Options): Promise<Monitor> {
   let stage: Stage = 'starting'
   let checkReady: Observed['checkReady'] | null = null
@@ -67,7 +67,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new StartFault(
+    throw new StartError(
       `METRICS에 적은 ${host}:${port}에서 들을 수 없어요(${error.code}). 다른 번호를 적어 주세요.`,
     )
   })
@@ -75,7 +75,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
     observe(parts) {
       checkReady = parts.checkReady
       pools = parts.pools
-      ofDatabase = databaseFigures({ ...parts, log })
+      ofDatabase = databaseMetrics({ ...parts, log })
     },
     setStage: (next) => {
       stage = next

@@ -6,9 +6,9 @@ import type { Figures, MailOutcome } from '#server/context.ts'
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'retried', 'bounced', 'failed', 'uncertain']
 
-export type Tallies = Figures & { registry: Registry }
+export type ProcessMetrics = Figures & { registry: Registry }
 
-export function createTallies(): Tallies {
+export function createProcessMetrics(): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({

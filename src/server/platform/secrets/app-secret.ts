@@ -6,12 +6,12 @@ import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { prepareDataDir } from '#server/platform/start/data-dir.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 /**
  * APP_SECRET, or the content of `<dataDir>/app.secret` (43 base64url characters: 32 random bytes), made when absent.
  * Several processes may ask at once: all get the same one.
- * @throws StartFault when the file can be read by others or is too short
+ * @throws StartError when the file can be read by others or is too short
  */
 export async function loadAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   const known = await findAppSecret(config)
@@ -28,13 +28,13 @@ export async function findAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
   const found = await stat(file).catch(unlessMissing)
   if (!found) return null
   if ((found.mode & 0o077) !== 0) {
-    throw new StartFault(
+    throw new StartError(
       `${file} 파일을 다른 사용자도 읽을 수 있어서 시작하지 않았어요. chmod 600 ${file} 을 실행한 뒤 다시 시작해 주세요.`,
     )
   }
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) {
-    throw new StartFault(
+    throw new StartError(
       `${file} 파일의 내용이 너무 짧아요. 백업에 있는 파일로 되돌리거나, APP_SECRET을 적어 주세요.`,
     )
   }

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { startOAuthMail } from '#server/mailboxes/testing/oauth-mail.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { listSealed, updateSealed } from '#server/platform/store/sealed-values.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -100,10 +100,10 @@ test('a mailbox that is signed in to at its provider goes on with the new secret
   const later = { ...w.ctx, secrets: createSecrets([NEW]) }
   const mailbox = await findMailbox(w.ctx.db, made.body.id)
   if (!mailbox) throw new Error('the mailbox is gone')
-  expect(await connectionOf(later, mailbox)).toMatchObject({ ok: true })
+  expect(await openConnection(later, mailbox)).toMatchObject({ ok: true })
   // the refresh token and the client's secret as well
   w.clock.advance(2 * 3_600_000)
-  expect(await connectionOf(later, mailbox)).toMatchObject({ ok: true })
+  expect(await openConnection(later, mailbox)).toMatchObject({ ok: true })
 })
 
 test('a secret that opens nothing stored stops the start in one sentence; one that is known to be lost does not', async () => {
@@ -126,7 +126,7 @@ test('a secret that opens nothing stored stops the start in one sentence; one th
     expect(set.status, JSON.stringify(set.body)).toBe(200)
   }
   const refused = beside({ appSecret: NEW })
-  await expect(refused).rejects.toThrow(StartFault)
+  await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(
     /APP_SECRET으로 하나도 열 수 없어서.*APP_SECRET_OLD.*APP_SECRET_LOST=true/,
   )

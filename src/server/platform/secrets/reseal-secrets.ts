@@ -1,7 +1,7 @@
 // The installation's secret was exchanged: whatever an earlier one sealed is sealed anew, all in one transaction. A value
 // no known secret opens stays as it is and is named in the log: its owner enters it again.
 import type { Context } from '#server/context.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 import { listSealed, type SealedPlace, updateSealed } from '#server/platform/store/sealed-values.ts'
 
 /** @returns how many values were sealed anew, and how many nobody can open */
@@ -41,13 +41,13 @@ const WRONG_SECRET =
 /**
  * At start: what is stored must open with the secrets of the environment.
  * @param isLost the one who starts knows that it does not
- * @throws StartFault when nothing opens
+ * @throws StartError when nothing opens
  */
 export async function checkSecrets(ctx: Context, { isLost }: { isLost: boolean }): Promise<void> {
   const sealed = await listSealed(ctx.db)
   const unreadable = sealed.filter(({ value, ...place }) => openOf(ctx, value, place) === null).length
   if (unreadable === 0) return
-  if (unreadable === sealed.length && !isLost) throw new StartFault(WRONG_SECRET)
+  if (unreadable === sealed.length && !isLost) throw new StartError(WRONG_SECRET)
   ctx.log.warn(
     { count: unreadable, total: sealed.length },
     'stored passwords and keys cannot be opened with APP_SECRET or APP_SECRET_OLD: enter them again',

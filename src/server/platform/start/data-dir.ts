@@ -1,15 +1,15 @@
 // The folder that holds everything an installation keeps on disk: its secret and, embedded, its database.
 
 import { access, constants, mkdir } from 'node:fs/promises'
-import { StartFault } from './start-error.ts'
+import { StartError } from './start-error.ts'
 
-/** Makes the folder when it is missing. @throws StartFault when it cannot be made or written to */
+/** Makes the folder when it is missing. @throws StartError when it cannot be made or written to */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartFault(
+    throw new StartError(
       `데이터 폴더 ${dataDir}에 쓸 수 없어요(${(error as NodeJS.ErrnoException).code}). 폴더의 권한을 확인하거나, DATA_DIR에 다른 경로를 적어 주세요.`,
     )
   }

@@ -2,31 +2,31 @@
 // behind, and listens. Several processes may run it on one database: every claim is a row lock.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rescueNotices } from '#server/compliance/actions/waiting-notices.ts'
-import { reconcileNotices, startNotices } from '#server/compliance/send-notices.ts'
+import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
+import { reconcileNotices, startSendingNotices } from '#server/compliance/send-notices.ts'
 import type { Context } from '#server/context.ts'
-import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { watchMailboxes } from '#server/inbox/listen.ts'
-import { startAnswers } from '#server/inbox/send-answers.ts'
+import { startSendingAnswers } from '#server/inbox/send-answers.ts'
 import { everyMs } from '#server/platform/jobs/every-ms.ts'
-import { lookForDue } from '#server/platform/store/due-work.ts'
-import { startDue } from '#server/sending/claim.ts'
+import { findDueWork } from '#server/platform/store/due-work.ts'
+import { startSendingDue } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createRecorder } from '#server/sending/recorder.ts'
 import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
-import type { Deliverer } from '#server/sending/worker.ts'
+import type { SendingWorker } from '#server/sending/worker.ts'
 import { requestContent } from '#server/writing/request-email.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
 const REFRESH_MS = 10_000
 /** It goes by days. */
-const RESCUE_MS = 60_000
+const REASSIGN_NOTICES_MS = 60_000
 
 export type Engine = { wake(): void; stop(): Promise<void> }
 
 /** A mail whose final dot is written is waited for; a server that never answers is not, and the mail is looked up later. */
-const STOP_PATIENCE_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 /**
  * @param options.isAlone no other process can use this database: whoever worked on it before is gone
@@ -37,12 +37,12 @@ export async function startEngine(
   ctx: Context,
   {
     isAlone = false,
-    stopPatienceMs = STOP_PATIENCE_MS,
+    stopPatienceMs = STOP_TIMEOUT_MS,
     onWebhooks = () => {},
   }: { isAlone?: boolean; stopPatienceMs?: number; onWebhooks?: () => void } = {},
 ): Promise<Engine> {
   const stopping = new AbortController()
-  const deliverer = newDeliverer(ctx, stopping.signal)
+  const deliverer = createSendingWorker(ctx, stopping.signal)
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx, deliverer.workerId)
   if (isAlone) await removeWorkers(ctx.db)
@@ -52,18 +52,18 @@ export async function startEngine(
   const beating = everyMs(ctx, BEAT_MS, beatNow)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
-      const due = await lookForDue(ctx.db, ctx.clock.now())
+      const due = await findDueWork(ctx.db, ctx.clock.now())
       if (due.webhooks) onWebhooks()
-      if (due.enrollments) await wakeEnrollments(ctx)
-      if (due.mails) await startDue(ctx, deliverer, underWay)
-      if (due.answers) await startAnswers(ctx, deliverer, underWay)
-      if (due.notices) startNotices(ctx, deliverer, underWay)
+      if (due.enrollments) await resumeDueEnrollments(ctx)
+      if (due.mails) await startSendingDue(ctx, deliverer, underWay)
+      if (due.answers) await startSendingAnswers(ctx, deliverer, underWay)
+      if (due.notices) startSendingNotices(ctx, deliverer, underWay)
     }),
     everyMs(ctx, BEAT_MS, async () => {
       await reconcile(ctx, deliverer)
       await reconcileNotices(ctx, deliverer)
     }),
-    everyMs(ctx, RESCUE_MS, () => rescueNotices(ctx)),
+    everyMs(ctx, REASSIGN_NOTICES_MS, () => reassignCutOffNotices(ctx)),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
   ]
   return {
@@ -85,7 +85,7 @@ export async function startEngine(
   }
 }
 
-export function newDeliverer(ctx: Context, stopping: AbortSignal): Deliverer {
+export function createSendingWorker(ctx: Context, stopping: AbortSignal): SendingWorker {
   const sendingFrom = new Set<string>()
   return {
     workerId: ctx.newId(),

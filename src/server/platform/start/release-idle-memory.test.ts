@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { giveMemoryBack, isWorthResting } from './release-idle-memory.ts'
+import { releaseMemory, shouldReleaseMemory } from './release-idle-memory.ts'
 
 const MIB = 1024 * 1024
 
 test('memory is given back at rest only, and only where much of it lies idle', () => {
   const wasteful = { heapTotal: 205 * MIB, heapUsed: 75 * MIB }
-  expect(isWorthResting(0.01, wasteful)).toBe(true)
-  expect(isWorthResting(0.2, wasteful)).toBe(false)
-  expect(isWorthResting(0.01, { heapTotal: 90 * MIB, heapUsed: 75 * MIB })).toBe(false)
+  expect(shouldReleaseMemory(0.01, wasteful)).toBe(true)
+  expect(shouldReleaseMemory(0.2, wasteful)).toBe(false)
+  expect(shouldReleaseMemory(0.01, { heapTotal: 90 * MIB, heapUsed: 75 * MIB })).toBe(false)
 })
 
 test('what a busy minute needed is returned', () => {
@@ -15,7 +15,7 @@ test('what a busy minute needed is returned', () => {
   for (let i = 0; i < 200; i++) kept.push(Array.from({ length: 5000 }, (_, n) => `${i}-${n}`))
   const busy = process.memoryUsage().heapTotal
   kept = []
-  giveMemoryBack()
+  releaseMemory()
   expect(kept).toEqual([])
   expect(process.memoryUsage().heapTotal).toBeLessThan(busy - 40 * MIB)
 })

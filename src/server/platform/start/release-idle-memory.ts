@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 5000
 /** Share of a core since the last look. */
-const RESTING = 0.05
-const WORTH_BYTES = 48 * 1024 * 1024
+const IDLE_SHARE = 0.05
+const MIN_RELEASE_BYTES = 48 * 1024 * 1024
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 type Memory = Pick<NodeJS.MemoryUsage, 'heapTotal' | 'heapUsed'>
@@ -19,16 +19,16 @@ export function startResting(): void {
     const busyMs = (now.user + now.system - before.user - before.system) / 1000
     const share = busyMs / (now.at - before.at)
     before = now
-    if (isWorthResting(share, process.memoryUsage())) giveMemoryBack()
+    if (shouldReleaseMemory(share, process.memoryUsage())) releaseMemory()
   }
   setInterval(look, LOOK_MS).unref()
 }
 
 /** @param share of a core that was used since the last look */
-export const isWorthResting = (share: number, { heapTotal, heapUsed }: Memory): boolean =>
-  share <= RESTING && heapTotal - heapUsed >= WORTH_BYTES
+export const shouldReleaseMemory = (share: number, { heapTotal, heapUsed }: Memory): boolean =>
+  share <= IDLE_SHARE && heapTotal - heapUsed >= MIN_RELEASE_BYTES
 
-export function giveMemoryBack(): void {
+export function releaseMemory(): void {
   // the collector is no global of the program: nothing else can call it
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect

@@ -3,18 +3,18 @@
 
 import type { Context } from '#server/context.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
-import { newDeliverer } from './engine.ts'
-import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
-import { travelTogether } from '#server/sandbox/advance-clock.ts'
+import { advanceClocks } from '#server/sandbox/advance-clock.ts'
 import type { SandboxParts } from '#server/sandbox/routes.ts'
+import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
+import { createSendingWorker } from './engine.ts'
 
 const BEAT_MS = 5000
 
-export function createTravel(
+export function createClockWorker(
   ctx: Context,
 ): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
   const stopping = new AbortController()
-  const deliverer = newDeliverer(ctx, stopping.signal)
+  const deliverer = createSendingWorker(ctx, stopping.signal)
   const beatNow = () =>
     beat(ctx.db, deliverer.workerId).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a beat was missed'),
@@ -25,7 +25,7 @@ export function createTravel(
       await beatNow()
       const timer = setInterval(beatNow, BEAT_MS)
       try {
-        return await travelTogether(ctx, deliverer, workspaceIds, advanceMs)
+        return await advanceClocks(ctx, deliverer, workspaceIds, advanceMs)
       } finally {
         clearInterval(timer)
       }

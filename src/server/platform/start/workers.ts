@@ -1,14 +1,14 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
-import { MAX_CALLS_AT_ONCE } from '#core/writing/model.ts'
-import { remindConsents, startConsentRounds } from '#server/compliance/actions/remind-consents.ts'
+import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
+import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import type { Context } from '#server/context.ts'
-import { giveUpImport, importLeads } from '#server/leads/actions/import.ts'
+import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
-import { endWorkspaces } from '#server/workspaces/actions/close.ts'
-import { endOverdue } from '#server/workspaces/actions/delete-permanently.ts'
-import { generateEmail, giveUpEmail } from '#server/writing/generate.ts'
+import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
+import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
+import { failGeneration, generateEmail } from '#server/writing/generate.ts'
 import { startEngine } from './engine.ts'
 
 /** @param isAlone no other process can use this database */
@@ -20,13 +20,13 @@ export async function startWork(
   await jobs.work('import-leads', (id, signal) => importLeads(ctx, id, signal), {
     // a file is in memory while it is imported
     concurrency: 1,
-    onGivenUp: (id) => giveUpImport(ctx, id),
+    onGivenUp: (id) => failImport(ctx, id),
   })
   await jobs.work('generate-email', (id, signal) => generateEmail(ctx, id, signal), {
     // most of them wait for a model; with eight slow workspaces a ninth waits
     concurrency: 8 * EMAILS_OF_WORKSPACE,
     groupConcurrency: EMAILS_OF_WORKSPACE,
-    onGivenUp: (id) => giveUpEmail(ctx, id),
+    onGivenUp: (id) => failGeneration(ctx, id),
   })
   await jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
     concurrency: 1,
@@ -34,7 +34,7 @@ export async function startWork(
   })
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })
-  const rounds = startRounds(ctx)
+  const rounds = startDailyJobs(ctx)
   return {
     async stop() {
       await rounds.stop()
@@ -44,20 +44,20 @@ export async function startWork(
 }
 
 /** Daily by the calendar and not by a timer: asked often, each workspace has one look a day, also after downtime. */
-function startRounds(ctx: Context): { stop(): Promise<void> } {
+function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
   let round = Promise.resolve()
   const begin = (): void => {
     round = round
-      .then(() => startConsentRounds(ctx))
+      .then(() => startConsentChecks(ctx))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily look at consents could not start'))
-      .then(() => endOverdue(ctx))
-      .then(() => endWorkspaces(ctx))
+      .then(() => deleteExpired(ctx))
+      .then(() => deleteClosedWorkspaces(ctx))
       .then(() => {})
       .catch((error: unknown) => ctx.log.error({ err: error }, 'the bin could not be emptied'))
   }
   begin()
-  const timer = setInterval(begin, ROUND_MS)
+  const timer = setInterval(begin, DAILY_CHECK_MS)
   return {
     async stop() {
       clearInterval(timer)
@@ -67,7 +67,7 @@ function startRounds(ctx: Context): { stop(): Promise<void> } {
 }
 
 /** As many calls as a workspace may have at most, and some that are being stored or prepared meanwhile. */
-const EMAILS_OF_WORKSPACE = MAX_CALLS_AT_ONCE + 14
-const ROUND_MS = 10 * 60_000
+const EMAILS_OF_WORKSPACE = MAX_PARALLEL_CALLS + 14
+const DAILY_CHECK_MS = 10 * 60_000
 /** Only in case the engine does not run: it looks for them, too, and wakes them. */
 const WEBHOOKS_MS = 15_000

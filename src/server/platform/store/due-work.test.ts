@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDueEnrollments } from '#server/enrollments/store/enrollments.ts'
 import { listMailboxesWithAnswers } from '#server/inbox/store/answers.ts'
-import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
+import { receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { listMailboxesWithDue } from '#server/mailboxes/store/mailboxes.ts'
-import { type Desk, makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
-import { lookForDue, lookForWebhooks } from './due-work.ts'
+import { findDueWork, hasDueWebhooks } from './due-work.ts'
 
 const DAY = 86_400_000
 const NOTHING = { enrollments: false, mails: false, answers: false, notices: false, webhooks: false }
@@ -18,14 +18,14 @@ let desk: Desk
 let threadId: string
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
-  ;({ threadId } = await answeredOnce(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
+  desk = await createTestWorkspace(w)
+  ;({ threadId } = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
   await sql`UPDATE workspaces SET sandbox_offset_ms = 0`.execute(w.ctx.db)
   await sql`UPDATE scheduled_executions SET held = true`.execute(w.ctx.db)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
-const look = (laterMs = 0) => lookForDue(w.ctx.db, new Date(w.clock.now().getTime() + laterMs))
+const look = (laterMs = 0) => findDueWork(w.ctx.db, new Date(w.clock.now().getTime() + laterMs))
 
 test('an answer is seen when its ten seconds are over, and not before', async () => {
   await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내드립니다' })
@@ -65,7 +65,7 @@ test('an enrollment is seen when its pause or its last timer is over, by the clo
 test('whatever the hour, the look and the lists agree', async () => {
   for (const hours of [0, 20, 24, 47, 48, 49, 72, 100]) {
     const now = new Date(w.clock.now().getTime() + hours * 3_600_000)
-    const { enrollments, mails, answers } = await lookForDue(w.ctx.db, now)
+    const { enrollments, mails, answers } = await findDueWork(w.ctx.db, now)
     const due = await Promise.all([
       listDueEnrollments(w.ctx.db, 'complete', now),
       listDueEnrollments(w.ctx.db, 'resume', now),
@@ -78,9 +78,9 @@ test('whatever the hour, the look and the lists agree', async () => {
 
 test('a webhook is seen while what has happened is not handed out, and when a delivery is due', async () => {
   const now = w.clock.now()
-  expect(await lookForWebhooks(w.ctx.db, now)).toBe(false)
+  expect(await hasDueWebhooks(w.ctx.db, now)).toBe(false)
   await addWebhook(desk, 'https://crm.example/hook', ['lead.created'])
   await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '한빛' })
-  expect(await lookForWebhooks(w.ctx.db, now)).toBe(true)
+  expect(await hasDueWebhooks(w.ctx.db, now)).toBe(true)
   expect((await look()).webhooks).toBe(true)
 })

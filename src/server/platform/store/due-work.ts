@@ -11,7 +11,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean; webhooks: boolean }
 
 /** @param now the real one; each mailbox goes by its own clock */
-export async function lookForDue(db: Db, now: Date): Promise<DueWork> {
+export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
   const { rows } = await prepared('look_for_due')<DueWork>`
     SELECT
       ${hasDueEnrollments('complete', now)} OR ${hasDueEnrollments('resume', now)} AS enrollments,
@@ -32,7 +32,7 @@ const dueWebhooks = (now: Date) => sql`(
       AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
     WHERE e.state = 'on'))`
 
-export async function lookForWebhooks(db: Db, now: Date): Promise<boolean> {
+export async function hasDueWebhooks(db: Db, now: Date): Promise<boolean> {
   const { rows } = await prepared('look_for_webhooks')<{
     due: boolean
   }>`SELECT ${dueWebhooks(now)} AS due`.execute(db)

@@ -14,7 +14,7 @@ export type StoredFigures = {
   mailboxes: { state: string; count: number; syncLagSeconds: number | null }[]
 }
 
-export async function readFigures(db: Db, now: Date): Promise<StoredFigures> {
+export async function readInstallationMetrics(db: Db, now: Date): Promise<StoredFigures> {
   const mails = await sql<
     Pick<StoredFigures, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
   >`
@@ -41,7 +41,7 @@ export async function readFigures(db: Db, now: Date): Promise<StoredFigures> {
 }
 
 /** @throws when the database does not respond or has no schema of ours */
-export async function lookAtDatabase(db: Db): Promise<void> {
+export async function pingDatabase(db: Db): Promise<void> {
   await sql`SELECT max(number) FROM schema_migrations`.execute(db)
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const MEMORY = '/dev/shm'
-const ROOM_BYTES = 4 * 1024 ** 3
+const MIN_FREE_BYTES = 4 * 1024 ** 3
 
 export const SCRATCH_ROOT = hasRoom(MEMORY) ? MEMORY : tmpdir()
 
@@ -17,7 +17,7 @@ export const scratchFolder = (prefix: string): Promise<string> => mkdtemp(path.j
 function hasRoom(dir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dir)
-    return bavail * bsize > ROOM_BYTES
+    return bavail * bsize > MIN_FREE_BYTES
   } catch {
     return false
   }

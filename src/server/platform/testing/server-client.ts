@@ -3,7 +3,7 @@
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
 /** Signs up at a server that runs as a process of its own. A refusal is an error with the whole answer in it. */
-export async function serverPerson(url: string): Promise<Call> {
+export async function serverClient(url: string): Promise<Call> {
   let cookie = ''
   const call: Call = async (method, route, body) => {
     const response = await fetch(`${url}/api/v1${route}`, {

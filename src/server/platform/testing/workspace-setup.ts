@@ -77,7 +77,10 @@ let leadCount = 0
 export type Desk = SignedUp & { sandboxId: string }
 
 /** A person whose sandbox mailbox may always send. */
-export async function makeDesk(world: World, person: { name?: string; email?: string } = {}): Promise<Desk> {
+export async function createTestWorkspace(
+  world: World,
+  person: { name?: string; email?: string } = {},
+): Promise<Desk> {
   const me = await world.signUp(person)
   const { body } = await me.get(`/email-accounts?workspaceId=${me.workspaceId}`)
   const sandboxId = body.data[0].id as string

@@ -2,17 +2,17 @@
 // through the inbound path before the call answers (product §9).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
 import { findEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
-import { findDelivered, insertAnswer } from '#server/sandbox/store/messages.ts'
+import { findDelivered, insertReply } from '#server/sandbox/store/messages.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 
-export async function answerSandboxMessage(
+export async function replyToSandboxMessage(
   ctx: Context,
   scope: Scope,
   parts: { store: SandboxMailStore; read: (mailbox: Mailbox) => Promise<Ingested[]> },
@@ -32,7 +32,7 @@ export async function answerSandboxMessage(
   await parts.read(mailbox)
   const now = mailboxNow(mailbox, ctx.clock.now())
   const mail = await parseMail(message.raw)
-  const raw = await buildAnswer(
+  const raw = await buildSandboxReply(
     answer.kind,
     {
       messageId: mail.messageId ?? '',
@@ -48,7 +48,7 @@ export async function answerSandboxMessage(
     ctx.newId(),
   )
   await parts.store.append({ accountId: mailbox.id, folder: 'INBOX', raw, flags: [], receivedAt: now })
-  await insertAnswer(ctx.db, message.id, answer.kind, now)
+  await insertReply(ctx.db, message.id, answer.kind, now)
   const ingested = (await parts.read(mailbox)).find((item) => item.isNew) ?? null
   const enrollmentId = ingested?.enrollmentId ?? message.enrollmentId
   return {

@@ -2,12 +2,12 @@
 // what a mail program, or a machine, says of itself.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { HitKind, HitVerdict } from '#core/sending/tracking/classify-hit.ts'
+import type { HitClassification, HitKind } from '#core/sending/tracking/classify-hit.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { trackingInMail } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { findDelivered } from '#server/sandbox/store/messages.ts'
 import { recordHit } from '#server/sending/actions/record-hit.ts'
-import { trackingIn } from '#server/adapters/mime/tracking.ts'
 
 const AGENTS = {
   person:
@@ -21,10 +21,10 @@ export async function visitSandboxMessage(
   scope: Scope,
   id: string,
   visit: { kind: HitKind; link?: number | undefined; as: keyof typeof AGENTS },
-): Promise<HitVerdict & { target: string | null }> {
+): Promise<HitClassification & { target: string | null }> {
   const found = await findDelivered(ctx.db, id)
   const message = allow(scope, found, (row) => [row.workspaceId], 'sandbox_message_not_found')
-  const tracking = trackingIn(parseMail(message.raw).html ?? '', ctx.tokens)
+  const tracking = trackingInMail(parseMail(message.raw).html ?? '', ctx.tokens)
   const link =
     visit.kind === 'clicked'
       ? tracking?.links.find((one) => visit.link === undefined || one.link === visit.link)

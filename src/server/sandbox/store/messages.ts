@@ -56,7 +56,7 @@ export async function listDelivered(
   return { data: rows, total: count.rows[0]?.n ?? 0 }
 }
 
-export async function insertAnswer(db: Db, id: string, kind: string, at: Date): Promise<void> {
+export async function insertReply(db: Db, id: string, kind: string, at: Date): Promise<void> {
   await sql`
     UPDATE sandbox_mail SET answers = answers || ${JSON.stringify([{ kind, at: at.toISOString() }])}::jsonb
     WHERE id = ${id}`.execute(db)

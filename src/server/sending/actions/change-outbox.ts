@@ -1,7 +1,7 @@
 // What a person does to planned mails: send now, not before a day, cancel, put back. One short transaction per mail that
 // locks its enrollment first, so that the engine's claim comes before or after it and never in between.
 import type { OutboxOutcome } from '#api/sending/outbox.ts'
-import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { EventKind } from '#core/event.ts'
@@ -17,10 +17,10 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
-import { listOutboxPlaces } from '#server/sending/store/outbox.ts'
-import { cancelMail, hurryMail, restoreMail, setOwnTime } from '#server/sending/store/outbox-changes.ts'
-import { type ShownOutboxMail, showOutboxMails } from './read-outbox-mails.ts'
-import { replanByHand } from './replan-one.ts'
+import { listOutboxTargets } from '#server/sending/store/outbox.ts'
+import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/sending/store/outbox-changes.ts'
+import { readOutboxMails, type ShownOutboxMail } from './read-outbox-mails.ts'
+import { replanManually } from './replan-one.ts'
 
 type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
 /** One mail with its enrollment, locked; `rules` are its mailbox's, `at` is by that one's own clock. */
@@ -32,9 +32,11 @@ export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Pro
     const { row, mail } = shown
     if (!mail.soonest) return null
     const soonest = new Date(mail.soonest.at)
-    await hurryMail(tx, row.id, soonest, mail.soonest.waitsFor, at)
+    await setSendNow(tx, row.id, soonest, mail.soonest.waitsFor, at)
     await note(tx, 'hurried', shown, at, { plannedAt: row.plannedAt.toISOString() })
-    const ended = await replanByHand(ctx, tx, enrollment, at, { fixed: { nodeId: row.nodeId, at: soonest } })
+    const ended = await replanManually(ctx, tx, enrollment, at, {
+      fixed: { nodeId: row.nodeId, at: soonest },
+    })
     return { ended }
   })
 
@@ -54,7 +56,7 @@ export const moveNotBefore = (
     await setOwnTime(tx, row.id, { notBefore, hurried: false }, at)
     const date = notBefore && dateInZone(notBefore, rules.timeZone)
     await note(tx, 'postponed', shown, at, { date, notBefore: notBefore?.toISOString() ?? null })
-    return { ended: await replanByHand(ctx, tx, enrollment, at, { freeNodeId: row.nodeId }) }
+    return { ended: await replanManually(ctx, tx, enrollment, at, { freeNodeId: row.nodeId }) }
   })
 
 function momentOf({ date, time }: { date: string; time: string | null }, rules: MailboxRules): Date {
@@ -80,7 +82,7 @@ export const cancelMails = (
       return { ended: true }
     }
     const goesOn = !shown.row.hasEarlier && OWN_FAULT.has(enrollment.statusReason ?? '')
-    return { ended: await replanByHand(ctx, tx, enrollment, at, { goesOn }) }
+    return { ended: await replanManually(ctx, tx, enrollment, at, { goesOn }) }
   })
 
 /** What holds the person is the mail that was cancelled, and nothing else. */
@@ -96,7 +98,7 @@ export const restoreMails = (ctx: Context, scope: Scope, ids: readonly string[])
   moveAll(ctx, scope, ids, 'restore', async (tx, { shown, enrollment, at }) => {
     await restoreMail(tx, shown.row.id, at)
     await note(tx, 'restored', shown, at)
-    return { ended: await replanByHand(ctx, tx, enrollment, at) }
+    return { ended: await replanManually(ctx, tx, enrollment, at) }
   })
 
 const note = (
@@ -118,7 +120,7 @@ async function moveAll(
   move: Move,
 ): Promise<OutboxOutcome> {
   const ids = [...new Set(executionIds)]
-  const found = await listOutboxPlaces(ctx.db, ids)
+  const found = await listOutboxTargets(ctx.db, ids)
   const known = new Map(found.map((place) => [place.id, place]))
   for (const id of ids) allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found')
   const outcome: OutboxOutcome = { doneIds: [], refused: [], endedCount: 0 }
@@ -127,7 +129,7 @@ async function moveAll(
       ctx.db.transaction().execute((tx) => moveOne(ctx, tx, id, enrollmentId, action, move)),
     )
     if (typeof result === 'string')
-      outcome.refused.push({ executionId: id, reason: result, message: outboxRefusal(result) })
+      outcome.refused.push({ executionId: id, reason: result, message: outboxBlockerMessage(result) })
     else {
       outcome.doneIds.push(id)
       if (result.ended) outcome.endedCount++
@@ -145,7 +147,7 @@ async function moveOne(
   move: Move,
 ) {
   const enrollment = await lockEnrollment(tx, enrollmentId)
-  const [shown] = enrollment ? await showOutboxMails(ctx, tx, [id]) : []
+  const [shown] = enrollment ? await readOutboxMails(ctx, tx, [id]) : []
   if (!enrollment || !shown) return 'ended'
   const refusal = refusalOf(action, shown.facts)
   if (refusal) return refusal

@@ -3,8 +3,8 @@
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { completeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { finalizeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/sending/store/due-mails.ts'
 
@@ -12,7 +12,7 @@ import type { DueMail } from '#server/sending/store/due-mails.ts'
  * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail
  * @param profile of the mail's workspace
  */
-export function contentOfDue(
+export function dueMailContent(
   mail: DueMail,
   workflow: Workflow,
   links: Links,
@@ -22,7 +22,7 @@ export function contentOfDue(
   if (node?.type !== 'emailDraft') return { kind: 'node_removed' }
   const draft = node.data
   const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
-    mail.lead ? templateContent(draft, leadValues(mail.lead, LATE_VARIABLES)) : { kind: 'empty' },
+    mail.lead ? templateContent(draft, leadValues(mail.lead, SEND_TIME_VARIABLES)) : { kind: 'empty' },
   )
-  return completeContent(content, links, mail.isFirst, profile)
+  return finalizeContent(content, links, mail.isFirst, profile)
 }

@@ -1,24 +1,24 @@
 // The text of one planned mail for one contact, mended by a person. Looked at like every text before it may be kept; the
 // enrollment is locked, so that what the engine has taken already is never thought to be changed.
-import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
-import { UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { refusalOf } from '#core/sending/outbox.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/mail-content.ts'
-import { fillLate } from '#core/writing/template/send-time-variables.ts'
+import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
 import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listOutboxPlaces } from '#server/sending/store/outbox.ts'
+import { listOutboxTargets } from '#server/sending/store/outbox.ts'
 import { writeOwnText } from '#server/sending/store/outbox-changes.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
-import { refuseOvertaken } from '#server/writing/actions/text-version.ts'
+import { rejectChangedText } from '#server/writing/actions/text-version.ts'
 import { lockMailText } from '#server/writing/store/generated-emails.ts'
-import { type ShownOutboxMail, showOutboxMails, workflowOf } from './read-outbox-mails.ts'
+import { readOutboxMails, type ShownOutboxMail, workflowOf } from './read-outbox-mails.ts'
 
 /**
  * @param seen the version of the text the caller has changed
@@ -32,19 +32,19 @@ export async function editOutboxMail(
   content: MailContent,
   seen?: string,
 ): Promise<ShownOutboxMail> {
-  const [known] = await listOutboxPlaces(ctx.db, [id])
+  const [known] = await listOutboxTargets(ctx.db, [id])
   const place = allow(scope, known, (row) => [row.workspaceId], 'planned_mail_not_found')
   return ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, place.enrollmentId)
     if (place.leadId) await lockMailText(tx, place, place.leadId)
-    const [shown] = await showOutboxMails(ctx, tx, [id])
+    const [shown] = await readOutboxMails(ctx, tx, [id])
     if (!enrollment || !shown) throw new AppError('planned_mail_not_found')
     const { row } = shown
     const refusal = refusalOf('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
     if (refusal || !row.leadId)
-      throw new AppError('planned_mail_refused', { message: outboxRefusal(refusal ?? 'no_contact') })
+      throw new AppError('planned_mail_refused', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
     refuseFaults(ctx, content, row.isFirst)
-    refuseOvertaken(seen, shown.written, content)
+    rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
     const mode = node?.type === 'emailDraft' ? node.data.generationMode : 'manual'
@@ -60,7 +60,7 @@ export async function editOutboxMail(
     ])
     if (!row.hasEarlier && MENDED.has(enrollment.statusReason ?? ''))
       await resumeEnrollments(ctx, tx, row.sequenceId, [enrollment], at)
-    const [after] = await showOutboxMails(ctx, tx, [id])
+    const [after] = await readOutboxMails(ctx, tx, [id])
     return after ?? shown
   })
 }
@@ -74,8 +74,8 @@ const MENDED: ReadonlySet<string> = new Set([
 ])
 
 function refuseFaults(ctx: Context, content: MailContent, isFirst: boolean): void {
-  const filled = fillLate(content, { optOutUrl: sampleOptOutUrl(ctx), signature: '' })
-  const issues = contentFaults(filled, isFirst, UNANSWERED).map((fault) => ({
+  const filled = fillSendTimeVariables(content, { optOutUrl: sampleOptOutUrl(ctx), signature: '' })
+  const issues = contentFaults(filled, isFirst, EMPTY_SENDER_PROFILE).map((fault) => ({
     path: fault.field,
     message:
       fault.kind === 'leftover'

@@ -1,21 +1,21 @@
 // The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
-import type { StandingPath } from '#core/sending/plan/remaining-path.ts'
+import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
 import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listStandingRows, type StandingRow } from '#server/sending/store/movable-mails.ts'
+import { listMovableMails, type StandingRow } from '#server/sending/store/movable-mails.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
 import { workflowOf } from './read-outbox-mails.ts'
 
 /** @returns in the order of their first mails */
-export async function findStandingPaths(
+export async function findMovablePaths(
   db: Db,
   mailbox: Pick<Mailbox, 'id'>,
   now: Date,
   exceptEnrollmentIds: readonly string[],
-): Promise<StandingPath[]> {
-  const rows = await listStandingRows(db, mailbox.id, now, exceptEnrollmentIds)
-  const paths: StandingPath[] = []
+): Promise<PlannedPath[]> {
+  const rows = await listMovableMails(db, mailbox.id, now, exceptEnrollmentIds)
+  const paths: PlannedPath[] = []
   for (const [sequenceId, ofSequence] of Map.groupBy(rows, (row) => row.sequenceId)) {
     const sequence = await findSequence(db, sequenceId)
     const workflow = sequence && (await workflowOf(db, sequenceId))
@@ -25,19 +25,19 @@ export async function findStandingPaths(
       const delays = new Map(
         pathOf(workflow, enrollmentId, graph).steps.map((step) => [step.nodeId, step.delayDays]),
       )
-      paths.push(standingPath(enrollmentId, mails, delays, sequence))
+      paths.push(movablePath(enrollmentId, mails, delays, sequence))
     }
   }
-  const first = (path: StandingPath) => path.places[0]?.at.getTime() ?? 0
+  const first = (path: PlannedPath) => path.places[0]?.at.getTime() ?? 0
   return paths.sort((a, b) => first(a) - first(b))
 }
 
-function standingPath(
+function movablePath(
   enrollmentId: string,
   mails: readonly StandingRow[],
   delays: ReadonlyMap<string, number>,
   sequence: { timeZone: string; businessDaysOnly: boolean },
-): StandingPath {
+): PlannedPath {
   const own = mails.filter((mail) => mail.notBefore || mail.hurried)
   return {
     enrollmentId,

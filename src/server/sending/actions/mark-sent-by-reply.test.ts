@@ -1,6 +1,11 @@
 // A mail nobody can tell the fate of, and then somebody speaks of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
@@ -45,7 +50,7 @@ for (const [kind, status, reason] of [
   ['unsubscribe', 'unsubscribed', 'reply_text'],
 ] as const) {
   test(`a ${kind} shows that the mail was sent: it counts, and the contact ends as ever`, async () => {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const { enrollmentId, sequenceId, messageId } = await unknownFate(desk)
     expect((await desk.post(`/sandbox/messages/${messageId}/answer`, { kind })).status).toBe(200)
     const pass = await passOf(desk, enrollmentId)
@@ -57,7 +62,7 @@ for (const [kind, status, reason] of [
 }
 
 test('an absence notice shows it too: the contact waits for the return, and then gets the next mail only', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { enrollmentId, messageId } = await unknownFate(desk)
   await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'out_of_office' })
   const waiting = await passOf(desk, enrollmentId)
@@ -75,7 +80,7 @@ test('an absence notice shows it too: the contact waits for the return, and then
 })
 
 test('what nobody speaks of waits for a person', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { enrollmentId } = await unknownFate(desk)
   await travel(desk, { advanceDays: 10 })
   expect((await passOf(desk, enrollmentId)).enrollment).toMatchObject({

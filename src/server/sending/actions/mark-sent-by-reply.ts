@@ -14,7 +14,7 @@ import { replanEnrollments } from './replan-sequence.ts'
  * @param now by the mailbox's own clock
  * @returns the enrollment as it stands afterwards: one that waited for a person's word goes on
  */
-export async function settleByAnswer(
+export async function markSentByReply(
   ctx: Context,
   tx: Db,
   mail: { executionId: string; nodeId: string; sentAt: Date | null },

@@ -16,9 +16,9 @@ import {
   type PlannedRow,
   upsertPlanned,
 } from '#server/sending/store/executions.ts'
-import { moveStanding } from '#server/sending/store/movable-mails.ts'
+import { moveMovableMails } from '#server/sending/store/movable-mails.ts'
 import { listCompanies } from '#server/sending/store/taken-slots.ts'
-import { planAmong } from './plan-in-mailbox.ts'
+import { planInMailbox } from './plan-in-mailbox.ts'
 
 export type ToPlan = {
   enrollmentId: string
@@ -54,7 +54,7 @@ export async function planEnrollments(
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
   const companies = options.fresh?.companies ?? (await listCompanies(db, { enrollmentIds }))
   const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
-  const { plan, moved } = await planAmong(db, mailbox, companies.values(), except, {
+  const { plan, moved } = await planInMailbox(db, mailbox, companies.values(), except, {
     enrollments: toPlan.map((item) => ({
       enrollmentId: item.enrollmentId,
       steps: item.remaining,
@@ -68,7 +68,7 @@ export async function planEnrollments(
     now,
     sequence,
   })
-  await moveStanding(db, moved, now)
+  await moveMovableMails(db, moved, now)
   const held = await listHeldEnrollments(db, enrollmentIds)
   const items = new Map(
     toPlan.map((item) => [item.enrollmentId, { ...item, held: item.held || held.has(item.enrollmentId) }]),

@@ -13,7 +13,7 @@ import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 /** A plan of this size is worked out in well under a second; beyond it contacts are left out and counted. */
 const MAX_LEADS = 20_000
 const MAX_MAILS = 200_000
-const SHOWN_REFUSALS = 50
+const MAX_SHOWN_SKIPPED = 50
 
 type Refused = EnrollableLead & { refusal: NonNullable<EnrollableLead['refusal']> }
 type Asked = {
@@ -25,7 +25,7 @@ type Asked = {
 export type People = { fresh: string[]; enrolled: string[]; refused: Refused[]; leftOutCount: number }
 
 /** One lead that is asked for is rehearsed even when it could not be enrolled now; of a group only who could. */
-export async function askedPeople(
+export async function listRequestedLeads(
   ctx: Context,
   scope: Scope,
   sequence: SequenceRecord,
@@ -63,13 +63,13 @@ export async function askedPeople(
   return people
 }
 
-export async function presentRefused(
+export async function presentSkipped(
   ctx: Context,
   refused: readonly Refused[],
 ): Promise<SequenceRehearsal['refused']> {
   const counts = new Map<Refused['refusal'], number>()
   for (const { refusal } of refused) counts.set(refusal, (counts.get(refusal) ?? 0) + 1)
-  const shown = refused.slice(0, SHOWN_REFUSALS)
+  const shown = refused.slice(0, MAX_SHOWN_SKIPPED)
   const leads = await listTemplateLeads(
     ctx.db,
     shown.map((lead) => lead.leadId),

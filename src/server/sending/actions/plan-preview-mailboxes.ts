@@ -1,17 +1,17 @@
 // The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
 
 import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
-import { type PlannedMail, takenAgenda } from '#core/sending/plan/plan.ts'
+import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
 import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { planAmong } from './plan-in-mailbox.ts'
+import { planInMailbox } from './plan-in-mailbox.ts'
 
 /** `agenda` holds everything of the mailbox once the plan has been made. */
 export type RehearsalMailbox = { mailbox: Mailbox; now: Date; agenda: Agenda }
 
 /** @returns the mailbox of an enrollment; the chosen one where it has none */
-export async function openMailboxes(
+export async function loadPreviewMailboxes(
   ctx: Context,
   chosen: Mailbox,
   otherIds: readonly (string | null)[],
@@ -19,7 +19,7 @@ export async function openMailboxes(
   const open = new Map<string, RehearsalMailbox>()
   const add = (mailbox: Mailbox): RehearsalMailbox => {
     const now = mailboxNow(mailbox, ctx.clock.now())
-    const opened = { mailbox, now, agenda: takenAgenda(mailbox.rules, []) }
+    const opened = { mailbox, now, agenda: scheduleWithTaken(mailbox.rules, []) }
     open.set(mailbox.id, opened)
     return opened
   }
@@ -48,7 +48,7 @@ export async function planFrom(
     const enrollments = paths.filter((one) => one.from === from).map(({ path }) => path)
     const companies = enrollments.map((path) => path.company ?? null)
     const input = { enrollments, sequence, now: from.now }
-    const { plan, agenda } = await planAmong(ctx.db, from.mailbox, companies, replanned, input)
+    const { plan, agenda } = await planInMailbox(ctx.db, from.mailbox, companies, replanned, input)
     from.agenda = agenda
     plans.push(plan)
   }

@@ -3,16 +3,16 @@
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { mailedSubject } from '#core/sending/compose-message.ts'
 import type { SequenceRules } from '#core/sending/delay.ts'
-import { type Why, whyThen } from '#core/sending/plan/explain.ts'
+import { explainPlannedTime, type Why } from '#core/sending/plan/explain.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { renderShown } from '#core/writing/template/render.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { renderWithMissing } from '#core/writing/template/render.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { TemplateLeadRow } from '#server/writing/store/template-leads.ts'
 import type { RehearsedRow } from './plan-preview.ts'
 
-export type WordFacts = {
+export type PreviewTextFacts = {
   workflow: Workflow
   leads: ReadonlyMap<string, TemplateLeadRow>
   /** subjects of mails written for their contact, by `leadId/nodeId` */
@@ -21,10 +21,10 @@ export type WordFacts = {
   profile: Pick<SenderProfile, 'isAdvertising'>
 }
 
-export type MailWords = { subject: string; content: 'template' | 'generated' | 'unwritten' }
+export type PreviewTexts = { subject: string; content: 'template' | 'generated' | 'unwritten' }
 
 /** The subject as the contact will have it in the inbox; a follow-up without one answers the mail before it. */
-export function wordsOf(row: RehearsedRow, facts: WordFacts): MailWords {
+export function wordsOf(row: RehearsedRow, facts: PreviewTextFacts): PreviewTexts {
   const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
   const content = stored === undefined ? 'template' : 'generated'
   if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
@@ -34,7 +34,7 @@ export function wordsOf(row: RehearsedRow, facts: WordFacts): MailWords {
   const lead = facts.leads.get(row.leadId)
   const own =
     stored ??
-    (lead && renderShown(node.data.subject, leadValues(lead, LATE_VARIABLES), 'subject')?.text) ??
+    (lead && renderWithMissing(node.data.subject, leadValues(lead, SEND_TIME_VARIABLES), 'subject')?.text) ??
     node.data.subject
   if (singleLine(own) !== '' || !row.before)
     return { subject: mailedSubject(singleLine(own), null, facts.profile), content }
@@ -47,7 +47,7 @@ export function wordsOf(row: RehearsedRow, facts: WordFacts): MailWords {
 /** Null for a mail that has left, and for a real row whose time no longer follows from the rules of now. */
 export function whyOf(row: RehearsedRow, sequence: SequenceRules): Why | null {
   if (row.state === 'sent') return null
-  const why = whyThen({
+  const why = explainPlannedTime({
     base: row.before?.at ?? row.begins,
     delayDays: row.delayDays,
     plannedAt: row.at,

@@ -1,24 +1,28 @@
 // The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
 // already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
-import { type Ahead, aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
+import {
+  enrollmentProgress,
+  findRemainingSteps,
+  type RemainingSteps,
+} from '#core/enrollments/remaining-steps.ts'
 import type { PlannedMail } from '#core/sending/plan/plan.ts'
-import type { OwnTime, RemainingPath } from '#core/sending/plan/remaining-path.ts'
-import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
+import type { RemainingPath, TimeOverride } from '#core/sending/plan/remaining-path.ts'
+import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
 import { graphOf, type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listOwnTimes } from '#server/sending/store/executions.ts'
 import {
-  listOpenOf,
-  listRealMails,
+  listExistingMails,
+  listOpenEnrollmentsOfLeads,
   type OpenEnrollment,
   type RealMail,
 } from '#server/sending/store/plan-preview.ts'
 import { listCompanies } from '#server/sending/store/taken-slots.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { openMailboxes, planFrom, type RehearsalMailbox } from './plan-preview-mailboxes.ts'
+import { loadPreviewMailboxes, planFrom, type RehearsalMailbox } from './plan-preview-mailboxes.ts'
 
 export type RehearsedRow = {
   leadId: string
@@ -41,7 +45,7 @@ export type RehearsedRow = {
   company: string | null
 }
 
-export type RehearsalFacts = {
+export type PlanPreviewFacts = {
   sequence: SequenceRecord
   workflow: Workflow
   mailbox: Mailbox
@@ -52,31 +56,31 @@ export type RehearsalFacts = {
 }
 
 /** @returns the mails of each person together, in the order of their path */
-export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promise<RehearsedRow[]> {
+export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<RehearsedRow[]> {
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
-  const enrollments = await listOpenOf(ctx.db, sequence.id, facts.enrolled)
+  const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
   const ownTimes = await listOwnTimes(
     ctx.db,
     enrollments.map(({ id }) => id),
   )
-  const real = await listRealMails(
+  const real = await listExistingMails(
     ctx.db,
     enrollments.map(({ id }) => id),
   )
-  const running = await runningDrawing(ctx, sequence)
+  const running = await publishedWorkflow(ctx, sequence)
   const before = running && graphOf(running)
   const stands = enrollments.map((enrollment) => {
     const mails = real.get(enrollment.id) ?? []
-    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
-    const ahead = aheadOf(workflow, had, graph)
-    const aheadBefore = running && before ? aheadOf(running, had, before) : null
+    const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
+    const ahead = findRemainingSteps(workflow, had, graph)
+    const aheadBefore = running && before ? findRemainingSteps(running, had, before) : null
     return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
   })
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
-  const mailboxOf = await openMailboxes(
+  const mailboxOf = await loadPreviewMailboxes(
     ctx,
     mailbox,
     enrollments.map((one) => one.emailAccountId),
@@ -89,7 +93,7 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
   for (const { enrollment, mails, ahead, aheadBefore, isAsIs } of stands) {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
-    const kept = realRows(
+    const kept = existingRows(
       enrollment,
       shown,
       ahead?.path.steps ?? [],
@@ -111,7 +115,7 @@ export async function planRehearsal(ctx: Context, facts: RehearsalFacts): Promis
     const path = {
       enrollmentId: enrollment.id,
       steps: ahead.remaining,
-      lastSentAt: lastSentAtOf(mails),
+      lastSentAt: lastSentAtIn(mails),
       notBefore,
       firstOrdinal: kept.length,
       ownTimes: ownTimes.get(enrollment.id),
@@ -136,24 +140,25 @@ const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
 const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
 
 /** Null before the first launch: nothing was promised to anybody yet. */
-async function runningDrawing(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {
+async function publishedWorkflow(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {
   if (sequence.publishedVersion === null) return null
   const parsed = parseWorkflow(await findPublishedWorkflow(ctx.db, sequence.id))
   return parsed.ok ? parsed.workflow : null
 }
 
-const isSamePath = (after: Ahead | null, before: Ahead | null): boolean => {
-  const print = (ahead: Ahead | null) => ahead?.path.steps.map((step) => `${step.nodeId}/${step.delayDays}`)
+const isSamePath = (after: RemainingSteps | null, before: RemainingSteps | null): boolean => {
+  const print = (ahead: RemainingSteps | null) =>
+    ahead?.path.steps.map((step) => `${step.nodeId}/${step.delayDays}`)
   return after !== null && before !== null && print(after)?.join() === print(before)?.join()
 }
 
-function realRows(
+function existingRows(
   enrollment: OpenEnrollment,
   mails: readonly RealMail[],
   steps: readonly PathStep[],
   from: RehearsalMailbox,
   company: string | null,
-  ownTimes: ReadonlyMap<string, OwnTime> | undefined,
+  ownTimes: ReadonlyMap<string, TimeOverride> | undefined,
 ): RehearsedRow[] {
   const rows: RehearsedRow[] = []
   for (const mail of mails) {

@@ -12,8 +12,8 @@ import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
-import { planRehearsal, type RehearsedRow } from './plan-preview.ts'
-import { askedPeople, presentRefused } from './plan-preview-leads.ts'
+import { computePlanPreview, type RehearsedRow } from './plan-preview.ts'
+import { listRequestedLeads, presentSkipped } from './plan-preview-leads.ts'
 import { whyOf, wordsOf } from './plan-preview-texts.ts'
 
 export type RehearsalAsk = {
@@ -41,9 +41,9 @@ export async function rehearse(
   const { workflow } = parsed
   const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
   if (!mailbox) throw new AppError('no_mailbox')
-  const people = await askedPeople(ctx, scope, sequence, workflow, ask)
+  const people = await listRequestedLeads(ctx, scope, sequence, workflow, ask)
   const startAt = ask.startAt ? new Date(ask.startAt) : null
-  const rows = await planRehearsal(ctx, { sequence, workflow, mailbox, startAt, ...people })
+  const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...people })
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
   const dayOf = (row: RehearsedRow) => wallTime(row.at.getTime(), sequence.timeZone).day
   const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
@@ -63,7 +63,7 @@ export async function rehearse(
     mailCount: rows.length,
     leadCount: people.fresh.length + people.enrolled.length,
     finishesAt: rows.at(-1)?.at.toISOString() ?? null,
-    refused: await presentRefused(ctx, people.refused),
+    refused: await presentSkipped(ctx, people.refused),
     leftOutCount: people.leftOutCount,
   }
 }

@@ -14,7 +14,9 @@ type Days = ReplyInputOf<typeof outboxDays>['data']
 export async function readOutboxDays(ctx: Context, filter: OutboxFilter): Promise<Days> {
   const days = await listOutboxDays(ctx.db, filter)
   const ids = new Set(days.flatMap(({ mailboxes }) => mailboxes.flatMap(({ id }) => id ?? [])))
-  const rooms = new Map(await Promise.all([...ids].map(async (id) => [id, await roomOf(ctx, id)] as const)))
+  const rooms = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await remainingCapacity(ctx, id)] as const)),
+  )
   return days.map((day) => ({
     ...day,
     mailboxes: day.mailboxes.map((mailbox) => ({
@@ -25,7 +27,7 @@ export async function readOutboxDays(ctx: Context, filter: OutboxFilter): Promis
 }
 
 /** How many mails a mailbox may still send on a date; null when it is gone. */
-async function roomOf(ctx: Context, id: string): Promise<((date: string) => number) | null> {
+async function remainingCapacity(ctx: Context, id: string): Promise<((date: string) => number) | null> {
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return null
   const { rules } = mailbox

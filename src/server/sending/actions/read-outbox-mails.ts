@@ -1,20 +1,20 @@
 // Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { type SenderProfile, UNANSWERED } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
 import {
   type ContentState,
-  isGuarded,
+  findSendBlocker,
+  isStoppedByGuard,
   type MailContent,
-  standsInTheWay,
-  waitForMailbox,
+  mailboxWait,
 } from '#core/sending/decide-send.ts'
 import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { renderShown } from '#core/writing/template/render.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { renderWithMissing } from '#core/writing/template/render.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
@@ -24,7 +24,7 @@ import { countSentSince } from '#server/sending/store/executions.ts'
 import { listOutboxFacts, type OutboxFactsRow } from '#server/sending/store/outbox.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
-import { contentOfDue } from './due-mail-content.ts'
+import { dueMailContent } from './due-mail-content.ts'
 
 /** One mail with what was found out about it. */
 export type ShownOutboxMail = {
@@ -42,7 +42,7 @@ const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
 const EXCERPT = 160
 
 /** In the order of the ids; those that are gone are left out. */
-export async function showOutboxMails(
+export async function readOutboxMails(
   ctx: Context,
   db: Db,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export async function showOutboxMails(
     show(ctx, row, {
       workflow: workflows.get(row.sequenceId) ?? null,
       state: mailboxes.get(row.emailAccountId ?? '') ?? null,
-      profile: profiles.get(row.workspaceId) ?? UNANSWERED,
+      profile: profiles.get(row.workspaceId) ?? EMPTY_SENDER_PROFILE,
     }),
   )
 }
@@ -91,10 +91,10 @@ async function mailboxState(ctx: Context, db: Db, id: string): Promise<MailboxSt
 }
 
 /** When the mailbox could take one more mail, and what it waits for; null while it is stopped. */
-function soonestOf(state: MailboxState): { at: Date; waitsFor: string | null } | null {
+function earliestOf(state: MailboxState): { at: Date; waitsFor: string | null } | null {
   const { mailbox, now, sentToday } = state
   const isConnected = mailbox.status === 'connected'
-  const wait = waitForMailbox(
+  const wait = mailboxWait(
     // which company a mail goes to is looked at when it is taken
     { isConnected, rules: mailbox.rules, nextFreeAt: mailbox.nextFreeAt, sentToday, sentToCompany: 0 },
     now,
@@ -111,7 +111,7 @@ function show(
   const { workflow, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
   const content: ContentState = workflow
-    ? contentOfDue(row, workflow, links, profile)
+    ? dueMailContent(row, workflow, links, profile)
     : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
   const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)
@@ -125,7 +125,7 @@ function show(
   }
   const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
   const may = Object.fromEntries(refusals) as OutboxMail['may']
-  const soonest = may.sendNow === null && state ? soonestOf(state) : null
+  const soonest = may.sendNow === null && state ? earliestOf(state) : null
   const own = singleLine(bodies.subject)
   const isReply = own === '' && !isNewThread(row)
   const subject = mailedSubject(own, (isReply && row.sentSubject) || null, profile)
@@ -154,7 +154,7 @@ function show(
     enrollmentStatus: row.enrollmentStatus,
     statusReason: row.statusReason,
     statusDetail: row.statusDetail,
-    isHeld: row.held || !facts.isMailboxConnected || isGuarded(facts.guard, row.isFirst),
+    isHeld: row.held || !facts.isMailboxConnected || isStoppedByGuard(facts.guard, row.isFirst),
     subject,
     isReply,
     excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),
@@ -174,9 +174,9 @@ function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent 
     return row.stored.content
   const node = workflow && findNode(workflow, row.nodeId)
   if (node?.type !== 'emailDraft' || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
-  const values = leadValues(row.lead, LATE_VARIABLES)
+  const values = leadValues(row.lead, SEND_TIME_VARIABLES)
   const shown = (field: keyof MailContent) =>
-    renderShown(node.data[field], values, field)?.text ?? node.data[field]
+    renderWithMissing(node.data[field], values, field)?.text ?? node.data[field]
   return { subject: shown('subject'), bodyText: shown('bodyText'), bodyHtml: shown('bodyHtml') }
 }
 
@@ -184,7 +184,7 @@ function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent 
 function faultOf(content: ContentState): string | null {
   if (content.kind === 'awaiting_content') return '아직 생성되지 않았습니다. 보내기 전에 생성합니다.'
   if (content.kind === 'awaiting_approval') return '아직 승인하지 않은 이메일입니다.'
-  const decision = standsInTheWay({
+  const decision = findSendBlocker({
     sequenceStatus: 'active',
     enrollmentStatus: 'active',
     hasLead: true,

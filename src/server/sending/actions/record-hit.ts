@@ -1,6 +1,11 @@
 // Something of a tracked mail was fetched: judged by core, written as an event, and nothing else. A hit never changes
 // where a contact stands; it may be a machine's, and even a person who looks has not answered.
-import { type HitKind, type HitVerdict, isRepeated, judgeHit } from '#core/sending/tracking/classify-hit.ts'
+import {
+  classifyHit,
+  type HitClassification,
+  type HitKind,
+  isRepeated,
+} from '#core/sending/tracking/classify-hit.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { listHits, lockTrackedMail } from '#server/sending/store/hits.ts'
@@ -22,19 +27,19 @@ const MAX_AGENT = 200
 const MAX_URL = 1000
 
 /** @returns null when there is no such mail any more */
-export async function recordHit(ctx: Context, hit: Hit): Promise<HitVerdict | null> {
+export async function recordHit(ctx: Context, hit: Hit): Promise<HitClassification | null> {
   return ctx.db.transaction().execute(async (tx) => {
     const mail = await lockTrackedMail(tx, hit.executionId)
     if (!mail) return null
     const at = new Date(ctx.clock.now().getTime() + mail.clockOffsetMs)
     const earlier = await listHits(tx, mail.id, at)
-    const verdict = judgeHit({
+    const verdict = classifyHit({
       kind: hit.kind,
       userAgent: hit.userAgent,
       saysPrefetch: hit.saysPrefetch,
       secondsSinceSent: mail.sentAt && (at.getTime() - mail.sentAt.getTime()) / 1000,
       otherLinkSeconds: lastOfOtherLinks(earlier, hit),
-      isTeam: hit.teamOf.includes(mail.workspaceId),
+      isMember: hit.teamOf.includes(mail.workspaceId),
     })
     const { kind, link } = hit
     if (isRepeated({ kind, link, ...verdict }, earlier)) return verdict

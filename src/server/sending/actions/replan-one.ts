@@ -1,10 +1,10 @@
 // Plans one person's remaining mails anew after somebody has moved, cancelled or put back one of them. What comes next
 // keeps its time unless it is the one that was freed.
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { aheadOf, hadOf } from '#core/enrollments/remaining-steps.ts'
-import { lastSentAtOf } from '#core/sending/plan/replan.ts'
+import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
+import { lastSentAtIn } from '#core/sending/plan/replan.ts'
 import type { Context, Db } from '#server/context.ts'
-import { finishPaths } from '#server/enrollments/actions/complete.ts'
+import { completeAtPathEnd } from '#server/enrollments/actions/complete.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
 import {
   clearCompletion,
@@ -18,7 +18,7 @@ import { findSequence } from '#server/sequences/store/sequences.ts'
 import { nextOrdinal, planEnrollments } from './plan-enrollments.ts'
 import { workflowOf } from './read-outbox-mails.ts'
 
-export type ByHand = {
+export type ManualReplan = {
   /** this mail takes the time its wait gives, or the one a person has set */
   freeNodeId?: string
   /** this mail has its time already; the later ones count from it */
@@ -28,26 +28,26 @@ export type ByHand = {
 }
 
 /** The enrollment is locked already. @returns whether it ended, because nothing was left of its path */
-export async function replanByHand(
+export async function replanManually(
   ctx: Context,
   tx: Db,
   enrollment: EnrollmentRecord,
   at: Date,
-  { freeNodeId, fixed, goesOn = false }: ByHand = {},
+  { freeNodeId, fixed, goesOn = false }: ManualReplan = {},
 ): Promise<boolean> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
   const workflow = sequence && (await workflowOf(tx, sequence.id))
   if (!sequence || !workflow) return false
   const rows = await listExecutions(tx, [enrollment.id])
-  const ahead = aheadOf(workflow, hadOf(enrollment.id, rows, enrollment.continueAt))
+  const ahead = findRemainingSteps(workflow, enrollmentProgress(enrollment.id, rows, enrollment.continueAt))
   if (!ahead) return false
-  const lastSentAt = lastSentAtOf(rows)
+  const lastSentAt = lastSentAtIn(rows)
   const [first] = ahead.remaining
   if (!first) {
     if (lastSentAt) {
       // a person ends it by cancelling its last mail, whatever it was held by
       const tailDays = ahead.path.tail.delayDays
-      await finishPaths(tx, [
+      await completeAtPathEnd(tx, [
         { enrollment: { ...enrollment, status: 'active' }, sequence, tailDays, lastSentAt },
       ])
       return tailDays === 0

@@ -3,13 +3,18 @@
 
 import { inParts } from '#core/chunks.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { type Ahead, aheadOf, type Had, hadOf } from '#core/enrollments/remaining-steps.ts'
-import { lastSentAtOf, nextNotBefore } from '#core/sending/plan/replan.ts'
-import { countReach, type Reach } from '#core/sequences/publish-impact.ts'
+import {
+  type EnrollmentProgress,
+  enrollmentProgress,
+  findRemainingSteps,
+  type RemainingSteps,
+} from '#core/enrollments/remaining-steps.ts'
+import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
+import { publishImpactCounter, type Reach } from '#core/sequences/publish-impact.ts'
 import { graphOf } from '#core/sequences/workflow/path.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { finishPaths, type PathEnd } from '#server/enrollments/actions/complete.ts'
+import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
 import {
   clearCompletion,
   type EnrollmentRecord,
@@ -42,22 +47,22 @@ export async function replanSequence(
   before: Workflow | null,
 ): Promise<{ count: number; reach: Reach }> {
   const enrollments = await listOpenEnrollments(tx, sequence.id)
-  const counter = countReach(before ?? defaultWorkflow(), workflow)
-  const standings: Standing[] = []
+  const counter = publishImpactCounter(before ?? defaultWorkflow(), workflow)
+  const standings: ReplanState[] = []
   for (const part of inParts(enrollments, PART)) {
     const written = await listWrittenNodes(
       tx,
       sequence.id,
       part.map(({ leadId }) => leadId),
     )
-    for (const standing of await readStandings(tx, part, workflow, before ?? defaultWorkflow())) {
+    for (const standing of await readReplanStates(tx, part, workflow, before ?? defaultWorkflow())) {
       const { enrollment, had, ahead, aheadBefore } = standing
       const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
       counter.add({ had, written: nodes, count: 1 }, aheadBefore, ahead)
       standings.push(before ? standing : { ...standing, aheadBefore: ahead })
     }
   }
-  await replanStandings(ctx, tx, sequence, standings, {})
+  await replanFromStates(ctx, tx, sequence, standings, {})
   return { count: enrollments.length, reach: counter.reach }
 }
 
@@ -76,46 +81,46 @@ export async function replanEnrollments(
   enrollments: readonly EnrollmentRecord[],
   options: ReplanOptions = {},
 ): Promise<void> {
-  await replanStandings(ctx, tx, sequence, await readStandings(tx, enrollments, workflow), options)
+  await replanFromStates(ctx, tx, sequence, await readReplanStates(tx, enrollments, workflow), options)
 }
 
 /** Enrollments read by one statement. */
 const PART = 2000
 
 /** One enrollment, its mails, and what is still to come in the workflow published now and in the one before. */
-type Standing = {
+type ReplanState = {
   enrollment: EnrollmentRecord
   mails: readonly ExecutionRecord[]
-  had: Had
-  ahead: Ahead | null
-  aheadBefore: Ahead | null
+  had: EnrollmentProgress
+  ahead: RemainingSteps | null
+  aheadBefore: RemainingSteps | null
 }
 
 /** @param before the same as `workflow` unless given */
-async function readStandings(
+async function readReplanStates(
   tx: Db,
   enrollments: readonly EnrollmentRecord[],
   workflow: Workflow,
   before?: Workflow,
-): Promise<Standing[]> {
+): Promise<ReplanState[]> {
   const graph = graphOf(workflow)
   const graphBefore = before && graphOf(before)
   const ids = enrollments.map(({ id }) => id)
   const rows = Map.groupBy(await listExecutions(tx, ids), (row) => row.enrollmentId)
   return enrollments.map((enrollment) => {
     const mails = rows.get(enrollment.id) ?? []
-    const had = hadOf(enrollment.id, mails, enrollment.continueAt)
-    const ahead = aheadOf(workflow, had, graph)
-    const aheadBefore = before ? aheadOf(before, had, graphBefore) : ahead
+    const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
+    const ahead = findRemainingSteps(workflow, had, graph)
+    const aheadBefore = before ? findRemainingSteps(before, had, graphBefore) : ahead
     return { enrollment, mails, had, ahead, aheadBefore }
   })
 }
 
-async function replanStandings(
+async function replanFromStates(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
-  standings: readonly Standing[],
+  standings: readonly ReplanState[],
   { soon = false, anew = false }: ReplanOptions,
 ): Promise<void> {
   for (const [emailAccountId, ofMailbox] of Map.groupBy(standings, (one) => one.enrollment.emailAccountId)) {
@@ -140,11 +145,11 @@ async function replanOfMailbox(
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  standings: readonly Standing[],
+  standings: readonly ReplanState[],
 ): Promise<{ enrollment: EnrollmentRecord; item: ToPlan }[]> {
   const now = mailboxNow(mailbox, ctx.clock.now())
   const removed = standings.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
-  await blockRemoved(tx, removed, now)
+  await blockAtRemovedNode(tx, removed, now)
   const going = standings.filter(({ ahead }) => ahead)
   const freed = await free(
     tx,
@@ -152,14 +157,14 @@ async function replanOfMailbox(
     going.map(({ enrollment }) => enrollment),
     now,
   )
-  await skipGone(tx, going, now)
+  await skipRemovedMails(tx, going, now)
   const ends: PathEnd[] = []
   const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
   for (const { enrollment: was, mails, ahead, aheadBefore } of going) {
     if (!ahead) continue
     const enrollment = freed.get(was.id) ?? was
     const { path, remaining } = ahead
-    const lastSentAt = lastSentAtOf(mails)
+    const lastSentAt = lastSentAtIn(mails)
     if (lastSentAt && remaining.length === 0) {
       ends.push({ enrollment, sequence, tailDays: path.tail.delayDays, lastSentAt })
       continue
@@ -185,7 +190,7 @@ async function replanOfMailbox(
     }
     toPlan.push({ enrollment, item })
   }
-  await finishPaths(tx, ends)
+  await completeAtPathEnd(tx, ends)
   return toPlan
 }
 
@@ -216,7 +221,11 @@ async function free(
 }
 
 /** The node of their last mail is no longer in the workflow: they are blocked until a user decides. */
-export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[], at: Date): Promise<void> {
+export async function blockAtRemovedNode(
+  tx: Db,
+  enrollments: readonly { id: string }[],
+  at: Date,
+): Promise<void> {
   if (enrollments.length === 0) return
   const ids = enrollments.map(({ id }) => id)
   await skipUnsent(tx, ids, 'node_removed', at)
@@ -233,7 +242,7 @@ export async function blockRemoved(tx: Db, enrollments: readonly { id: string }[
 }
 
 /** Skips planned mails that no longer follow in the path of their enrollment. */
-async function skipGone(tx: Db, standings: readonly Standing[], at: Date): Promise<void> {
+async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: Date): Promise<void> {
   const gone = standings.flatMap(({ mails, ahead }) => {
     const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
     return mails.filter(
@@ -250,8 +259,8 @@ async function skipGone(tx: Db, standings: readonly Standing[], at: Date): Promi
 }
 
 /** Fair after a pause as before it: who was to be mailed first is planned first. */
-function inPlannedOrder(standings: readonly Standing[]): Standing[] {
-  const next = ({ mails }: Standing) =>
+function inPlannedOrder(standings: readonly ReplanState[]): ReplanState[] {
+  const next = ({ mails }: ReplanState) =>
     mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
   return standings.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
 }

@@ -6,7 +6,7 @@ import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
 import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findUncertain, settleExecution } from '#server/sending/store/executions.ts'
+import { findUncertain, resolveExecution } from '#server/sending/store/executions.ts'
 
 export async function settleUncertain(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function settleUncertain(
     }
     const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
     const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()
-    await settleExecution(tx, mail.id, decision, at)
+    await resolveExecution(tx, mail.id, decision, at)
     await insertEvents(tx, [
       {
         kind: 'settled',

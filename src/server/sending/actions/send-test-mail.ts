@@ -1,11 +1,11 @@
 // Sends one mail to whoever asks, to see how it looks. It goes the way of every mail and counts nowhere: no enrollment, no
 // execution, no daily limit, and its opt-out link belongs to nobody.
-import { missingMessage, previewFault } from '#api/writing/preview-messages.ts'
+import { missingMessage, toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
-import { connectionOf } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { type PreviewAsk, type PreviewedMail, previewMail } from '#server/writing/actions/preview-mail.ts'
@@ -27,7 +27,7 @@ export async function sendTestMail(
   const mailbox = usable(ctx, previewed.mailbox)
   const to = recipient(person, mailbox, ask.to)
   refuseUnfinished(previewed)
-  const opened = await connectionOf(ctx, mailbox)
+  const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) throw new AppError('test_send_failed', { message: opened.why })
   const { connection } = opened
   const messageId = testMessageId(ctx.newId(), mailbox.address)
@@ -95,7 +95,7 @@ function recipient(person: { name: string; email: string }, mailbox: Mailbox, as
 /** What the engine would hold back is not sent as a test either. */
 function refuseUnfinished({ shown }: PreviewedMail): void {
   const issues: Issue[] = shown.faults
-    .map(previewFault)
+    .map(toPreviewFault)
     .map(({ field, message }) => ({ path: field, message }))
   if (shown.missing.length > 0) issues.push({ path: 'leadId', message: missingMessage(shown.missing) })
   const [first] = issues

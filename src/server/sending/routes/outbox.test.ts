@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -13,7 +13,7 @@ import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
 /** Somebody (or `people`) with three mails three days apart, launched; nothing has gone yet. */
 async function launched(w: World, { people = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

@@ -6,8 +6,8 @@ import {
   getOutboxMail,
   listOutboxIds as idsEndpoint,
   listOutbox,
-  moveOutbox,
   outboxDays,
+  postponeOutbox,
   restoreOutbox,
   sendOutboxNow,
 } from '#api/sending/outbox.ts'
@@ -18,15 +18,15 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { cancelMails, moveNotBefore, restoreMails, sendNow } from '#server/sending/actions/change-outbox.ts'
 import { editOutboxMail } from '#server/sending/actions/edit-outbox-mail.ts'
 import { readOutboxDays } from '#server/sending/actions/read-outbox-days.ts'
-import { showOutboxMails } from '#server/sending/actions/read-outbox-mails.ts'
-import { listAllOutboxIds, listOutboxIds, listOutboxPlaces } from '#server/sending/store/outbox.ts'
-import { textVersionOf } from '#server/writing/actions/text-version.ts'
+import { readOutboxMails } from '#server/sending/actions/read-outbox-mails.ts'
+import { listAllOutboxIds, listOutboxIds, listOutboxTargets } from '#server/sending/store/outbox.ts'
+import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {
   route(api, listOutbox, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { ids, total } = await listOutboxIds(ctx.db, filter, query)
-    const shown = await showOutboxMails(ctx, ctx.db, ids)
+    const shown = await readOutboxMails(ctx, ctx.db, ids)
     return { data: shown.map(({ mail }) => mail), total }
   })
   route(api, idsEndpoint, async ({ scope, query }) => {
@@ -39,9 +39,9 @@ export function registerOutbox(api: Api, ctx: Context): void {
     return { data, total: data.length }
   })
   route(api, getOutboxMail, async ({ scope, params }) => {
-    const [place] = await listOutboxPlaces(ctx.db, [params.id])
+    const [place] = await listOutboxTargets(ctx.db, [params.id])
     allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')
-    const [shown] = await showOutboxMails(ctx, ctx.db, [params.id])
+    const [shown] = await readOutboxMails(ctx, ctx.db, [params.id])
     if (!shown) throw new AppError('planned_mail_not_found')
     const { mail, text, written, content } = shown
     return {
@@ -49,12 +49,12 @@ export function registerOutbox(api: Api, ctx: Context): void {
       text: text.bodyText,
       html: text.bodyHtml === '' ? null : text.bodyHtml,
       written,
-      textVersion: textVersionOf(written),
+      textVersion: computeTextVersion(written),
       missing: content.kind === 'missing_variable' ? content.names : [],
     }
   })
   route(api, sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
-  route(api, moveOutbox, ({ scope, body: { executionIds, date, time } }) =>
+  route(api, postponeOutbox, ({ scope, body: { executionIds, date, time } }) =>
     moveNotBefore(ctx, scope, executionIds, date === null ? null : { date, time: time ?? null }),
   )
   route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(async () => {
   w.clock.set(MONDAY)
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 
 const OFFICE = {
@@ -257,7 +257,7 @@ test('a viewer may rehearse; a stranger finds neither sequence, nor contact, nor
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
   expect((await viewer.post(`/sequences/${id}/plan`, { workflowData: drawing([{}, {}]) })).body.total).toBe(2)
-  const stranger = await makeDesk(w)
+  const stranger = await createTestWorkspace(w)
   expect((await stranger.post(`/sequences/${id}/plan`, {})).status).toBe(404)
   const { id: theirs } = await makeSequence(stranger, [{}])
   for (const ask of [{ leadId: leadIds[0] }, { userEmailAccountId: me.sandboxId }])
@@ -270,7 +270,7 @@ test('of a sequence of two workspaces each sees its own people only, refused one
   const leadIds = await people(2, { companyName: '우리만' })
   const bad = await people(1, { companyName: '우리만', contactEmail: null })
   const { id } = await makeSequence(me, [{}], { leadIds: [...leadIds, ...bad] })
-  const other = await makeDesk(w)
+  const other = await createTestWorkspace(w)
   await w.join(me, other.workspaceId, 'owner')
   await me.put(`/sequences/${id}`, { workspaceIds: [me.workspaceId, other.workspaceId] })
   const { status, body } = await other.post(`/sequences/${id}/plan`, {})

@@ -5,7 +5,7 @@ import { visibleWorkspaces } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { rehearse } from '#server/sending/actions/preview-plan.ts'
-import { listFinish } from '#server/sending/store/expected-completion.ts'
+import { listExpectedCompletion } from '#server/sending/store/expected-completion.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 
 /** The whole plan in one answer is for scripts: 2,000 contacts with three mails each. */
@@ -18,7 +18,7 @@ export function registerSequencePlan(api: Api, ctx: Context): void {
   )
   route(api, sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
-    const rows = await listFinish(ctx.db, id, visibleWorkspaces(scope))
+    const rows = await listExpectedCompletion(ctx.db, id, visibleWorkspaces(scope))
     const known = rows.find(({ reason }) => reason === null)
     return {
       finishesAt: known?.last.toISOString() ?? null,

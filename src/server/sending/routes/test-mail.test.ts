@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Script, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 // each has their own twenty a minute
 beforeEach(async () => {
-  me = await makeDesk(w, { name: '김하나' })
+  me = await createTestWorkspace(w, { name: '김하나' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -201,7 +201,7 @@ test('a viewer may look and not send', async () => {
 })
 
 test('more than twenty a minute are refused', async () => {
-  const other = await makeDesk(w)
+  const other = await createTestWorkspace(w)
   const { id } = await makeSequence(other, [{}])
   const answers = []
   for (let i = 0; i < 21; i++)

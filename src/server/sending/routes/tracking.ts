@@ -3,11 +3,11 @@
 // of a mail that a real mailbox has sent redirects: anybody can make a sandbox mail, and with it a link to any address.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Auth } from '#server/platform/http/auth.ts'
+import { readClick } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
+import type { Auth } from '#server/platform/http/auth.ts'
 import { type Hit, recordHit } from '#server/sending/actions/record-hit.ts'
 import { wasReallySent } from '#server/sending/store/hits.ts'
-import { readClick } from '#server/adapters/mime/tracking.ts'
 
 /** 1×1, transparent (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -40,10 +40,10 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** A database that does not answer in time confirms nothing. */
-const CONFIRM_PATIENCE_MS = 1000
+const CONFIRM_TIMEOUT_MS = 1000
 
 async function isRealMail(ctx: Context, executionId: string): Promise<boolean> {
-  const gaveUp = sleep(CONFIRM_PATIENCE_MS, false, { ref: false })
+  const gaveUp = sleep(CONFIRM_TIMEOUT_MS, false, { ref: false })
   return Promise.race([wasReallySent(ctx.db, executionId).catch(() => false), gaveUp])
 }
 

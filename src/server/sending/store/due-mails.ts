@@ -9,7 +9,7 @@ import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { outgoingRows } from './outgoing-states.ts'
+import { outgoingStates } from './outgoing-states.ts'
 
 /** Everything the decision needs about one due mail. */
 export type DueMail = {
@@ -122,7 +122,7 @@ export async function listDueMails(
 }
 
 /** Whether a mail that could go now was planned for an earlier day. @param today its beginning, by the mailbox */
-export async function hasLeftOver(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
+export async function hasOverdueMails(db: Db, emailAccountId: string, today: Date): Promise<boolean> {
   const { rows } = await prepared('has_left_over')`
     SELECT 1 FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND NOT e.held
@@ -188,7 +188,10 @@ export async function endHold(db: Db, emailAccountId: string, now: Date): Promis
 }
 
 /** How often the recipient's server has put this mail off. */
-export async function countSoftRefusals(db: Db, mail: Pick<DueMail, 'id' | 'enrollmentId'>): Promise<number> {
+export async function countSoftRejections(
+  db: Db,
+  mail: Pick<DueMail, 'id' | 'enrollmentId'>,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM events
     WHERE enrollment_id = ${mail.enrollmentId} AND execution_id = ${mail.id} AND kind = 'send_retried'
@@ -207,7 +210,7 @@ export const {
   listStranded,
   releaseAmbiguous,
   countInFlight,
-} = outgoingRows('scheduled_executions')
+} = outgoingStates('scheduled_executions')
 
 export async function countSent(db: Db, emailAccountIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

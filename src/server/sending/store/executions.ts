@@ -4,7 +4,7 @@
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.
 import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
-import type { OwnTime } from '#core/sending/plan/remaining-path.ts'
+import type { TimeOverride } from '#core/sending/plan/remaining-path.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
@@ -91,14 +91,14 @@ export async function listExecutions(db: Db, enrollmentIds: readonly string[]): 
 export async function listOwnTimes(
   db: Db,
   enrollmentIds: readonly string[],
-): Promise<Map<string, Map<string, OwnTime>>> {
-  const { rows } = await sql<OwnTime & { enrollmentId: string; nodeId: string }>`
+): Promise<Map<string, Map<string, TimeOverride>>> {
+  const { rows } = await sql<TimeOverride & { enrollmentId: string; nodeId: string }>`
     SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", not_before AS "notBefore", hurried
     FROM scheduled_executions
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND (not_before IS NOT NULL OR hurried)`.execute(db)
-  const byEnrollment = new Map<string, Map<string, OwnTime>>()
+  const byEnrollment = new Map<string, Map<string, TimeOverride>>()
   for (const { enrollmentId, nodeId, ...own } of rows) {
-    const known = byEnrollment.get(enrollmentId) ?? new Map<string, OwnTime>()
+    const known = byEnrollment.get(enrollmentId) ?? new Map<string, TimeOverride>()
     byEnrollment.set(enrollmentId, known.set(nodeId, own))
   }
   return byEnrollment
@@ -178,7 +178,7 @@ export async function findUncertain(
 }
 
 /** What a person has decided about it. Sent again, it keeps its Message-ID, so that a provider may still see one mail. */
-export async function settleExecution(
+export async function resolveExecution(
   db: Db,
   id: string,
   decision: 'sent' | 'resend' | 'skip',

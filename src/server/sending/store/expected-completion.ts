@@ -1,22 +1,22 @@
 // When the planned mails of a sequence are through, as far as anybody can know.
 import { sql } from 'kysely'
-import type { UNKNOWN_FINISH } from '#api/sending/sequence-plan.ts'
+import type { UNKNOWN_FINISH_REASONS } from '#api/sending/sequence-plan.ts'
 import type { Db } from '#server/context.ts'
 
-export type FinishRow = {
+export type ExpectedCompletionRow = {
   /** null: the time of these mails is known */
-  reason: (typeof UNKNOWN_FINISH)[number] | null
+  reason: (typeof UNKNOWN_FINISH_REASONS)[number] | null
   last: Date
   mailCount: number
   contactCount: number
 }
 
-export async function listFinish(
+export async function listExpectedCompletion(
   db: Db,
   sequenceId: string,
   workspaceIds: readonly string[],
-): Promise<FinishRow[]> {
-  const { rows } = await sql<FinishRow>`
+): Promise<ExpectedCompletionRow[]> {
+  const { rows } = await sql<ExpectedCompletionRow>`
     SELECT reason, max(planned_at) AS last, count(*)::int AS "mailCount",
            count(DISTINCT enrollment_id)::int AS "contactCount"
     FROM (

@@ -1,7 +1,7 @@
 // Planned mails of people whom nothing has reached yet: who may have to make room in a mailbox's days, and how they move.
 import { sql } from 'kysely'
 import type { PlannedMail } from '#core/sending/plan/plan.ts'
-import type { PlanReason } from '#core/sending/plan/slot-queue.ts'
+import type { PlanWaitReason } from '#core/sending/plan/slot-queue.ts'
 import type { Db } from '#server/context.ts'
 
 export type StandingRow = {
@@ -9,14 +9,14 @@ export type StandingRow = {
   sequenceId: string
   nodeId: string
   plannedAt: Date
-  waitReason: PlanReason | null
+  waitReason: PlanWaitReason | null
   notBefore: Date | null
   hurried: boolean
   company: string | null
 }
 
 /** By person, in the order of their paths. Whoever is overdue, or has had anything, is not among them. */
-export async function listStandingRows(
+export async function listMovableMails(
   db: Db,
   emailAccountId: string,
   now: Date,
@@ -38,7 +38,7 @@ export async function listStandingRows(
 }
 
 /** Rows that somebody else holds this moment stay where they are: they are looked at again when they are due. */
-export async function moveStanding(db: Db, mails: readonly PlannedMail[], at: Date): Promise<void> {
+export async function moveMovableMails(db: Db, mails: readonly PlannedMail[], at: Date): Promise<void> {
   for (let start = 0; start < mails.length; start += 20_000) {
     const part = mails.slice(start, start + 20_000)
     await sql`

@@ -63,7 +63,7 @@ export async function writeOwnText(
 }
 
 /** Its time alone: whatever comes after it is planned from there. */
-export async function hurryMail(
+export async function setSendNow(
   db: Db,
   id: string,
   plannedAt: Date,

@@ -106,7 +106,7 @@ export type OutboxFactsRow = DueMail & {
   statusReason: string | null
   statusDetail: string | null
   hasEarlier: boolean
-  hasLaterLeft: boolean
+  hasLaterSent: boolean
   /** of the mail that went before it */
   sentSubject: string | null
 }
@@ -120,7 +120,7 @@ export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<O
            EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
                      AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS "hasEarlier",
            EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal > e.ordinal
-                     AND p.state IN ('sending', 'sent', 'uncertain')) AS "hasLaterLeft",
+                     AND p.state IN ('sending', 'sent', 'uncertain')) AS "hasLaterSent",
            (SELECT p.subject FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.state = 'sent'
             ORDER BY p.ordinal DESC LIMIT 1) AS "sentSubject",
            ${dueMailFacts}
@@ -129,7 +129,7 @@ export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<O
   return rows
 }
 
-type OutboxPlace = {
+type OutboxTarget = {
   id: string
   workspaceId: string
   enrollmentId: string
@@ -140,8 +140,8 @@ type OutboxPlace = {
 }
 
 /** Where planned mails belong, without a lock. */
-export async function listOutboxPlaces(db: Db, ids: readonly string[]): Promise<OutboxPlace[]> {
-  const { rows } = await sql<OutboxPlace>`
+export async function listOutboxTargets(db: Db, ids: readonly string[]): Promise<OutboxTarget[]> {
+  const { rows } = await sql<OutboxTarget>`
     SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal,
            sequence_id AS "sequenceId", node_id AS "nodeId", lead_id AS "leadId"
     FROM scheduled_executions WHERE id = ANY(${ids}::uuid[]) ORDER BY enrollment_id, ordinal`.execute(db)

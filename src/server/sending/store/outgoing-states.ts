@@ -7,7 +7,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 /** Mails of sequences, and answers a person writes in the inbox. */
 export type OutgoingTable = 'scheduled_executions' | 'inbox_answers'
 
-export type StrandedMail = {
+export type OrphanedMail = {
   id: string
   emailAccountId: string | null
   state: 'claimed' | 'sending'
@@ -28,7 +28,7 @@ export const RESTORED = 'restored'
 const changed = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): boolean =>
   Number(numAffectedRows ?? 0) === 1
 
-export function outgoingRows(name: OutgoingTable) {
+export function outgoingStates(name: OutgoingTable) {
   const table = sql.table(name)
   return {
     /** The server has it. Also settles a row that had been taken for uncertain in the meantime. */
@@ -59,7 +59,7 @@ export function outgoingRows(name: OutgoingTable) {
      * What a dead worker had only claimed goes back to the plan, unless somebody has taken it in the meantime: two who
      * clear up behind the same worker must not take back what the other has on the wire.
      */
-    async giveBackClaimed(db: Db, { id, workerId, claimedAt }: StrandedMail, at: Date): Promise<void> {
+    async giveBackClaimed(db: Db, { id, workerId, claimedAt }: OrphanedMail, at: Date): Promise<void> {
       await sql`
         UPDATE ${table} SET state = 'scheduled', wait_reason = NULL, last_error = NULL, worker_id = NULL, updated_at = ${at}
         WHERE id = ${id} AND state = 'claimed' AND worker_id IS NOT DISTINCT FROM ${workerId}
@@ -118,8 +118,8 @@ export function outgoingRows(name: OutgoingTable) {
       db: Db,
       deadAfterSeconds: number,
       own: { workerId: string; inHand: Iterable<string> },
-    ): Promise<StrandedMail[]> {
-      const { rows } = await prepared('list_stranded')<StrandedMail>`
+    ): Promise<OrphanedMail[]> {
+      const { rows } = await prepared('list_stranded')<OrphanedMail>`
         SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
                e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
                e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored",

@@ -12,7 +12,7 @@ export type OpenEnrollment = {
   continueAt: string | null
 }
 
-export async function listOpenOf(
+export async function listOpenEnrollmentsOfLeads(
   db: Db,
   sequenceId: string,
   leadIds: readonly string[],
@@ -38,7 +38,7 @@ export type RealMail = {
 }
 
 /** By enrollment, in the order of the ordinals. */
-export async function listRealMails(
+export async function listExistingMails(
   db: Db,
   enrollmentIds: readonly string[],
 ): Promise<Map<string, RealMail[]>> {

@@ -2,7 +2,7 @@
 // again. Everything that may have left is marked as `sending`, without a worker: reconcile.ts looks it up in the Sent
 // folder by its Message-ID, which follows from the row's own id, and asks a person where that cannot tell (ADR 0037).
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdSequence } from '#server/enrollments/store/sequence-wide-changes.ts'
+import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { RESTORED } from './outgoing-states.ts'
 
@@ -13,7 +13,7 @@ type Moments = {
   now: Date
 }
 
-const MAY_HAVE_LEFT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸 편지함을 확인한 뒤 정해 주세요.'
+const MAY_BE_SENT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸 편지함을 확인한 뒤 정해 주세요.'
 /** The Sent folder is searched for the last three weeks. */
 const LOOKBACK_MS = 20 * 24 * 3_600_000
 
@@ -21,7 +21,7 @@ const LOOKBACK_MS = 20 * 24 * 3_600_000
  * Runs on the schema of the backup, which may be an old one. A sandbox mailbox sends nothing outside, and its mails stand
  * in the same database.
  */
-export async function holdUnsent(
+export async function holdUnsentMails(
   tx: Transaction<Tables>,
   { takenAt, now }: Moments,
 ): Promise<{ mails: number; sequences: number }> {
@@ -31,7 +31,7 @@ export async function holdUnsent(
   const canSearch = now.getTime() - takenAt.getTime() < LOOKBACK_MS
   const mails = await sql`
     UPDATE scheduled_executions e
-    SET state = 'sending', state_reason = ${canSearch ? RESTORED : null}, worker_id = NULL, last_error = ${MAY_HAVE_LEFT},
+    SET state = 'sending', state_reason = ${canSearch ? RESTORED : null}, worker_id = NULL, last_error = ${MAY_BE_SENT},
         message_id = coalesce(e.message_id, '<' || e.id || '@' || split_part(a.address, '@', 2) || '>'),
         claimed_at = greatest(e.claimed_at, least(greatest(e.planned_at, ${takenAt}), ${now}))
     FROM email_accounts a
@@ -44,7 +44,7 @@ export async function holdUnsent(
     if (!(await exists(tx, table))) continue
     const others = await sql`
       UPDATE ${sql.table(table)} x
-      SET state = 'sending', worker_id = NULL, last_error = ${MAY_HAVE_LEFT},
+      SET state = 'sending', worker_id = NULL, last_error = ${MAY_BE_SENT},
           message_id = coalesce(x.message_id, '<' || x.id || '@' || split_part(a.address, '@', 2) || '>'),
           claimed_at = greatest(x.claimed_at, least(greatest(x.planned_at, ${takenAt}), ${now}))
       FROM email_accounts a
@@ -63,7 +63,7 @@ export async function holdUnsent(
 export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Moments): Promise<void> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM sequences WHERE status = 'paused'`.execute(db)
   await db.transaction().execute(async (tx) => {
-    for (const { id } of rows) await holdSequence(tx, id, now)
+    for (const { id } of rows) await pauseEnrollments(tx, id, now)
     await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
   })
 }

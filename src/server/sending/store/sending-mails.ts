@@ -82,7 +82,7 @@ async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<s
  * A mail that left in the life before a restore, as it was found in the Sent folder. Of somebody who has been deleted since
  * nothing is kept.
  */
-export async function keepFoundMail(
+export async function storeFoundMail(
   db: Db,
   id: string,
   found: { from: string; to: string; subject: string; mime: Uint8Array },

@@ -1,8 +1,8 @@
 // What a mailbox has planned and sent already, and how many mails each company has from all mailboxes of a workspace:
 // what every plan and every claim counts against.
 import { sql } from 'kysely'
-import { companyOfKey } from '#core/leads/lead.ts'
-import type { CompanyPlaces, TakenPlace } from '#core/sending/plan/plan.ts'
+import { companyDomainOfKey } from '#core/leads/lead.ts'
+import type { CompanyMailCount, TakenSlot } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -10,13 +10,13 @@ import { prepared } from '#server/platform/db/prepared.ts'
 type CountedMailbox = Pick<Mailbox, 'id' | 'workspaceId' | 'kind' | 'rules'>
 
 /** Planned mails that are not among `except`, and mails sent since `since`. */
-export async function listTakenPlaces(
+export async function listTakenSlots(
   db: Db,
   mailbox: Pick<Mailbox, 'id'>,
   since: Date,
   exceptEnrollmentIds: readonly string[],
-): Promise<TakenPlace[]> {
-  const { rows } = await sql<TakenPlace>`
+): Promise<TakenSlot[]> {
+  const { rows } = await sql<TakenSlot>`
     SELECT planned_at AS at, to_domain AS company FROM scheduled_executions
     WHERE email_account_id = ${mailbox.id} AND state IN ('scheduled', 'claimed', 'sending')
       AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
@@ -38,7 +38,9 @@ export async function listCompanies(
         SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
         WHERE n.id = ANY(${by.enrollmentIds}::uuid[])`
   ).execute(db)
-  return new Map(rows.map(({ id, emailKey }) => [id, emailKey === null ? null : companyOfKey(emailKey)]))
+  return new Map(
+    rows.map(({ id, emailKey }) => [id, emailKey === null ? null : companyDomainOfKey(emailKey)]),
+  )
 }
 
 const countedAt = sql`CASE e.state WHEN 'sent' THEN e.sent_at WHEN 'scheduled' THEN e.planned_at ELSE e.claimed_at END`
@@ -49,16 +51,16 @@ const beside = ({ id, workspaceId, kind }: CountedMailbox) => sql`
   WHERE a.workspace_id = ${workspaceId} AND a.kind = ${kind} AND a.id <> ${id}`
 
 /** What the workspace's other mailboxes have planned and sent to companies since `since`; nothing where none is counted. */
-export async function listCompanyPlaces(
+export async function listCompanySlots(
   db: Db,
   mailbox: CountedMailbox,
   companies: Iterable<string | null>,
   since: Date,
   exceptEnrollmentIds: readonly string[],
-): Promise<CompanyPlaces[]> {
+): Promise<CompanyMailCount[]> {
   const domains = [...new Set(companies)].filter((one) => one !== null)
   if (mailbox.rules.perCompanyCap === null || domains.length === 0) return []
-  const { rows } = await sql<CompanyPlaces>`
+  const { rows } = await sql<CompanyMailCount>`
     SELECT to_char((${countedAt}) AT TIME ZONE ${mailbox.rules.timeZone}, 'YYYY-MM-DD') AS date,
            e.to_domain AS company, count(*)::int AS count
     FROM scheduled_executions e

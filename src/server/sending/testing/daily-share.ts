@@ -3,16 +3,16 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 
 export const DAY = 86_400_000
 
@@ -44,7 +44,7 @@ export function expectOrder(rows: readonly PlannedMail[]): void {
 
 export const CAP = 4
 export async function enrolled(w: World, count: number): Promise<{ desk: Desk; id: string }> {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, dailyCap: CAP } })
   const { id } = await makeSequence(desk, [{}, { delayDays: 1 }, { delayDays: 2 }])
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
@@ -53,4 +53,5 @@ export async function enrolled(w: World, count: number): Promise<{ desk: Desk; i
   return { desk, id }
 }
 
-export const pass = (w: World) => deliverDue(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+export const pass = (w: World) =>
+  sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))

@@ -2,20 +2,25 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { beat, removeWorkers } from '#server/sending/store/due-mails.ts'
 
 const DAY = 86_400_000
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
-  const deliverer = newDeliverer({ ...ctx, db }, new AbortController().signal)
+  const deliverer = createSendingWorker({ ...ctx, db }, new AbortController().signal)
   // alive, so that whoever deletes waits for what it has on the wire
   await beat(ctx.db, deliverer.workerId)
-  await deliverDue({ ...ctx, db }, deliverer)
+  await sendDueMails({ ...ctx, db }, deliverer)
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -40,7 +45,7 @@ export const peopleOf = async (desk: Desk, sequenceId: string) =>
 /** Sends while `act` is called before the given statement of the sending. @returns mails there were at its answer */
 async function during(w: World, statement: number, act: () => Promise<unknown>): Promise<number | null> {
   let answered: Promise<number> | null = null
-  await using watched = watchedDatabase(w.config.databaseUrl ?? '', async (n) => {
+  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (n) => {
     if (n !== statement) return
     answered = act().then(() => delivered(w))
     // what holds a lock it waits for is let go on
@@ -63,7 +68,7 @@ export async function deletedBefore(
   what: 'lead' | 'sequence',
 ): Promise<{ spared: number; tried: number }> {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   let spared = 0
   let tried = 0
   for (const statement of statements) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { type Script, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Mail,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -18,7 +18,7 @@ export const MINUTE_MS = 60_000
 /** People in a running sequence that sends from a mailbox on a server that behaves as told. */
 export async function sending(w: World, count: number, mails: Mail[] = [{}], script: Script = {}) {
   const server = await startHostileSmtp()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
     workspaceId: desk.workspaceId,
     address: 'kim@ieum.example',

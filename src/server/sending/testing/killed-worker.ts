@@ -3,21 +3,21 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   type Death,
   type DyingDatabase,
-  dyingDatabase,
+  failingDatabase,
 } from '#server/platform/testing/db/failing-database.ts'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { removeWorkers } from '#server/sending/store/due-mails.ts'
 
@@ -27,8 +27,8 @@ export type RoundMail = { state: string; status: string; copies: number }
 export const SENT: RoundMail = { state: 'sent', status: 'completed', copies: 1 }
 export const NOT_LEFT: RoundMail = { state: 'uncertain', status: 'blocked', copies: 0 }
 
-export async function makeCrew(w: World, mails: number): Promise<Crew> {
-  const desk = await makeDesk(w)
+export async function createKilledSetup(w: World, mails: number): Promise<Crew> {
+  const desk = await createTestWorkspace(w)
   return { desk, leadIds: await makeLeads(desk, desk.workspaceId, mails) }
 }
 
@@ -36,7 +36,7 @@ export async function makeCrew(w: World, mails: number): Promise<Crew> {
  * One round: the mails of the crews are due, a worker sends them until it dies, then another worker takes over.
  * @returns what became of each mail, with the number of copies that were delivered
  */
-export async function killedRound(
+export async function runKilledWorker(
   w: World,
   crews: readonly Crew[],
   death: Death | null,
@@ -50,7 +50,7 @@ export async function killedRound(
     expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   }
   const before = await delivered(w)
-  const dying = dyingDatabase(w.config.databaseUrl as string, death)
+  const dying = failingDatabase(w.config.databaseUrl as string, death)
   await work({ ...w.ctx, db: dying.db, mailer: mailerOf(dying) }).catch((error: unknown) => {
     if (!dying.isDead()) throw error
   })
@@ -83,7 +83,7 @@ const rowsOf = async (w: World, sequenceIds: readonly string[]) =>
       WHERE n.sequence_id = ANY(${sequenceIds}::uuid[])`.execute(w.ctx.db)
   ).rows
 
-const work = (ctx: Context) => deliverDue(ctx, newDeliverer(ctx, new AbortController().signal))
+const work = (ctx: Context) => sendDueMails(ctx, createSendingWorker(ctx, new AbortController().signal))
 
 async function delivered(w: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ to: string; n: number }>`

@@ -11,12 +11,12 @@ import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listLooks } from '#server/mailboxes/store/sender-domains.ts'
+import { listDomainChecks } from '#server/mailboxes/store/sender-domains.ts'
 import {
+  countConsentsByBasis,
   countGenerated,
   countMailboxes,
   listCustomFieldNames,
-  listGrounds,
 } from '#server/sequences/store/launch-checks.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
@@ -45,13 +45,13 @@ export async function checkLaunch(
       now,
     ),
     reviewRequired: sequence.reviewRequired,
-    senderDomains: (await listLooks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
+    senderDomains: (await listDomainChecks(db, sequence.workspaceIds)).map(({ domain, smtpHost, texts }) => ({
       domain,
       faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
     })),
-    grounds: await listGrounds(db, sequence, now),
+    grounds: await countConsentsByBasis(db, sequence, now),
     today: todayInKorea(now),
-    tracksInVain: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
+    isTrackingUnreachable: (sequence.trackOpens || sequence.trackClicks) && !isPublicAddress(appUrl),
     profiles: [...(await findSenders(db, sequence.workspaceIds)).values()],
   })
   return {

@@ -4,7 +4,7 @@
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayBecome } from '#core/sequences/sequence.ts'
+import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { activateWaiting } from '#server/enrollments/store/sequence-wide-changes.ts'
@@ -25,7 +25,7 @@ export type Launched = { report: LaunchItem[]; affectedEnrollments: number }
 export async function activateSequence(ctx: Context, scope: Scope, id: string): Promise<Launched> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
-    if (sequence.status !== 'active' && !mayBecome(sequence.status, 'active')) {
+    if (sequence.status !== 'active' && !canChangeStatus(sequence.status, 'active')) {
       throw new AppError('sequence_status_forbidden')
     }
     const { workflow, report } = await passChecks(ctx, tx, sequence)

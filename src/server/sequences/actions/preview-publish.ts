@@ -2,13 +2,13 @@
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
-import { hadOf } from '#core/enrollments/remaining-steps.ts'
+import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
 import { AppError } from '#core/errors.ts'
-import { type Reach, reachOf } from '#core/sequences/publish-impact.ts'
+import { publishImpact, type Reach } from '#core/sequences/publish-impact.ts'
 import { isLinear } from '#core/sequences/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listOpenPeople } from '#server/enrollments/store/open-enrollments.ts'
+import { listOpenEnrollmentGroups } from '#server/enrollments/store/open-enrollments.ts'
 import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
 
 /**
@@ -41,13 +41,16 @@ async function reachOfPublish(
   before: Workflow,
   after: Workflow,
 ): Promise<{ reach: Reach; openCount: number }> {
-  const people = await listOpenPeople(db, sequenceId, isLinear(before) && isLinear(after))
+  const people = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
   const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {
       const state = states[i]
       return state ? [{ nodeId, state }] : []
     })
-    return { had: hadOf(enrollmentId, mails, continueAt), written: new Set(writtenIds), count }
+    return { had: enrollmentProgress(enrollmentId, mails, continueAt), written: new Set(writtenIds), count }
   })
-  return { reach: reachOf(before, after, groups), openCount: people.reduce((sum, one) => sum + one.count, 0) }
+  return {
+    reach: publishImpact(before, after, groups),
+    openCount: people.reduce((sum, one) => sum + one.count, 0),
+  }
 }

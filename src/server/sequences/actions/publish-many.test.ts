@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
-import { watchedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { drawing, type Mail, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
+import {
+  createTestWorkspace,
+  drawing,
+  type Mail,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { publishSequence } from './launch.ts'
 
 const w = await world()
-let desk: Awaited<ReturnType<typeof makeDesk>>
+let desk: Awaited<ReturnType<typeof createTestWorkspace>>
 let scope: Scope
 beforeAll(async () => {
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   scope = {
     userId: desk.user.id,
     memberships: [{ workspaceId: desk.workspaceId, role: 'owner' }],
@@ -52,7 +57,7 @@ test.each<[string, readonly Mail[]]>([
 ])('%s is published by as many statements for 300 leads as for 3', async (what, saved) => {
   const count = async (leads: number): Promise<number> => {
     const id = await changed(`${what.length}-${leads}-`, leads, saved)
-    await using watched = watchedDatabase(w.config.databaseUrl ?? '', async () => {})
+    await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
     const { affectedEnrollments } = await publishSequence({ ...w.ctx, db: watched.db }, scope, id)
     expect(affectedEnrollments).toBe(leads)
     return watched.count()
@@ -64,7 +69,7 @@ test.each<[string, readonly Mail[]]>([
 test('what the leads of a sequence have been sent is read once for a publish', async () => {
   const id = await changed('once', 3, BEFORE.slice(0, 2))
   const asked: string[] = []
-  await using watched = watchedDatabase(w.config.databaseUrl ?? '', async (_, text) => void asked.push(text))
+  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_, text) => void asked.push(text))
   await publishSequence({ ...w.ctx, db: watched.db }, scope, id)
   const readsMails = (text: string) =>
     /^\s*(SELECT|WITH)/.test(text) &&

@@ -2,7 +2,7 @@
 // touched by publishing alone (product §4).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { storedAgain } from '#core/sequences/workflow/save.ts'
+import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 import { findVersion } from '#server/sequences/store/versions.ts'
@@ -21,6 +21,6 @@ export async function restoreVersion(
   const isSame = found.workflowData === sequence.workflowData
   const isSeen = revision === undefined || revision === sequence.revision
   if (isSame && isSeen && sequence.status !== 'archived') return
-  const workflowData = storedAgain(found.workflowData)
+  const workflowData = textForCopy(found.workflowData)
   await changeSequence(ctx, scope, sequence.id, { workflowData, revision })
 }

@@ -1,6 +1,6 @@
 // Creates and changes sequences. Every workflow that can be read is stored as it was sent, and never overwrites a newer
 // one when the caller sends the revision it has read.
-import { SAVE_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
@@ -127,7 +127,7 @@ function readableWorkflow(given: string | Workflow): string {
   const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
   if (checked.ok) return checked.text
   const { fault, detail } = checked.refusal
-  const message = SAVE_REFUSALS[fault]
+  const message = SAVE_ERROR_MESSAGES[fault]
   // the place of a node or an edge, as far as it is known
   const path = /^(nodes|edges)\./.test(detail) ? `workflowData.${detail}` : 'workflowData'
   throw new AppError('workflow_invalid', { message, issues: [{ path, message }] })

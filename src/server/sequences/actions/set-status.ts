@@ -2,18 +2,18 @@
 // moment is waited for (product §3).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayBecome, type SequenceStatus } from '#core/sequences/sequence.ts'
+import { canChangeStatus, type SequenceStatus } from '#core/sequences/sequence.ts'
 import type { Context } from '#server/context.ts'
 import {
-  countOnTheWire,
+  countSendingMails,
   endOpenEnrollments,
-  holdSequence,
+  pauseEnrollments,
 } from '#server/enrollments/store/sequence-wide-changes.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
 import { lockSequence, removeSequences, updateSequenceStatus } from '#server/sequences/store/sequences.ts'
-import { noteDeletedSequences } from '#server/workspaces/store/bin.ts'
-import { noteStopped } from '#server/workspaces/store/bin-enrollments.ts'
+import { recordDeletedSequences } from '#server/workspaces/store/bin.ts'
+import { recordStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { activateSequence } from './launch.ts'
 
 /** Any status a person may ask for; `active` runs the launch checks. The status it already has changes nothing. */
@@ -31,12 +31,13 @@ export async function setSequenceStatus(
     const sequence = await lockSequence(tx, scope, id)
     if (sequence.status === to) return
     // `halted` is set by the tool alone, and nothing goes back to being a draft
-    if (to === 'halted' || !mayBecome(sequence.status, to)) throw new AppError('sequence_status_forbidden')
+    if (to === 'halted' || !canChangeStatus(sequence.status, to))
+      throw new AppError('sequence_status_forbidden')
     const now = ctx.clock.now()
     await updateSequenceStatus(tx, id, to, null, now)
-    await holdSequence(tx, id, now)
+    await pauseEnrollments(tx, id, now)
   })
-  await waitForWire(ctx, [id])
+  await waitForSendingMails(ctx, [id])
 }
 
 /** @returns how many sequences were deleted and how many open enrollments ended with them */
@@ -50,15 +51,15 @@ export async function deleteSequences(
     ctx.db.transaction().execute(async (tx) => {
       for (const id of sorted) await lockSequence(tx, scope, id)
       const now = ctx.clock.now()
-      await noteDeletedSequences(tx, sorted, { by: scope.userId, at: now })
-      await noteStopped(tx, 'sequence', sorted)
+      await recordDeletedSequences(tx, sorted, { by: scope.userId, at: now })
+      await recordStopped(tx, 'sequence', sorted)
       const endedEnrollments = await endOpenEnrollments(tx, sorted, 'sequence_deleted', now)
       return { deletedCount: await removeSequences(tx, sorted, now), endedEnrollments }
     }),
   )
-  await waitForWire(ctx, ids)
+  await waitForSendingMails(ctx, ids)
   return result
 }
 
-const waitForWire = (ctx: Context, ids: readonly string[]): Promise<void> =>
-  waitUntilGone(() => countOnTheWire(ctx.db, ids))
+const waitForSendingMails = (ctx: Context, ids: readonly string[]): Promise<void> =>
+  waitUntilSent(() => countSendingMails(ctx.db, ids))

@@ -1,13 +1,18 @@
 // Whoever has a drawing open is told who saved it last.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  drawing,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let desk: Desk
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w, { name: '김영업' })
+  desk = await createTestWorkspace(w, { name: '김영업' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

@@ -2,9 +2,9 @@
 // Workflows that break a rule are stored as sent, and rejected at launch and publish.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -16,7 +16,7 @@ let id: string
 const STORED = drawing([{}, {}])
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w)
+  desk = await createTestWorkspace(w)
   id = (await makeSequence(desk, STORED)).id
 })
 afterAll(() => w[Symbol.asyncDispose]())

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
@@ -37,7 +37,7 @@ async function numbers(who: SignedUp, id: string): Promise<string[]> {
 }
 
 test('with replies, bounces, pauses and blocks, in two workspaces, every number equals the list behind it', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const colleague = await w.signUp({ name: '동료' })
   await w.join(colleague, desk.workspaceId, 'member')
@@ -108,7 +108,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
 })
 
 test('a node that is no longer drawn still names its people, and a note has none', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B')))
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -128,7 +128,7 @@ test('a node that is no longer drawn still names its people, and a note has none
 })
 
 test('the people behind a number come latest first, each with the moment, and are found by name', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B')))
   const enroll = (ids: string[]) =>
@@ -159,7 +159,7 @@ test('the people behind a number come latest first, each with the moment, and ar
 })
 
 test('a manual reply, a late reply and a reply followed by an opt-out count the same on every screen', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 8)
   const { id } = await makeSequence(desk, JSON.stringify(drawn('start>A>a3>B>b3>C')))
   const enroll = (ids: string[], more: object = {}) =>

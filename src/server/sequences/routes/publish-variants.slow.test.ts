@@ -4,7 +4,7 @@ import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import {
   AS_BEFORE,
@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   'a variant %s: everybody gets one of them, and goes on below the one they had',
   async (_, after, gone) => {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const leadIds = await makeLeads(desk, desk.workspaceId, 24)
     const { id } = await makeSequence(desk, JSON.stringify(TWO_WAYS))
     await desk.post(`/sequences/${id}/activate`)
@@ -85,7 +85,7 @@ test('a deleted mail that is published again sets those going whom its deletion 
 })
 
 test('a mail that is written for a person is not reached by a changed text', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
   type Mail,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** A desk of its own (and with it a clock of its own) with `count` people enrolled in a running sequence. */
 async function running(mails: readonly Mail[] | string, count = 2) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, mails)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
@@ -195,7 +195,7 @@ test('a paused sequence is published without anything going', async () => {
 })
 
 test('a draft is activated, not published; a broken draft is not published and the old one goes on', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const draft = await makeSequence(desk, [{}])
   expect((await desk.post(`/sequences/${draft.id}/publish`)).body).toMatchObject({
     statusCode: 409,
@@ -212,7 +212,7 @@ test('a draft is activated, not published; a broken draft is not published and t
 })
 
 test('a drawing an old client has broken is answered as it is, told by the checks, and mended by a save', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
   const [lead] = await makeLeads(desk, desk.workspaceId, 1)
   for (const broken of ['{"nodes": [', 'undefined', '{"nodes":[{"id":1}],"edges":[]}']) {
@@ -250,7 +250,7 @@ test('a drawing an old client has broken is answered as it is, told by the check
 })
 
 test('an unknown variable is named with the nearest right one, and the launch is refused with the report', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [
     { subject: '{{회사이름}}께', bodyText: '{{담당자 명}}님' },
     { bodyText: '{{연락처명}} {{산업}}' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('variants, senders and weeks count the same people, each once, and a file says the same', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const boxes = await desk.get(`/email-accounts?workspaceId=${second}`)
   const workflow = drawn('start>A>a3>C', 'start>B>b3>D')
@@ -86,7 +86,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
 })
 
 test('people are told apart by the week they were enrolled in, by the sequence’s own calendar', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })

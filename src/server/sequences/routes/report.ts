@@ -11,7 +11,7 @@ import {
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
 import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
-import { variantsOf, wayLetter } from '#core/sequences/workflow/variants.ts'
+import { variantLetter, variantsOf } from '#core/sequences/workflow/variants.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
@@ -77,7 +77,7 @@ function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCoun
       options: tallies.map((tally, i) => {
         const node = findNode(workflow, tally.nodeId)
         const subject = node?.type === 'emailDraft' ? node.data.subject : ''
-        return { ...tally, letter: wayLetter(i), subject, ...estimate(tally) }
+        return { ...tally, letter: variantLetter(i), subject, ...estimate(tally) }
       }),
       verdict: verdictOf(tallies),
     }

@@ -1,6 +1,6 @@
 // How the list of sequences is ordered, and whose people its numbers count.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('the list is sorted by every column, both ways, over its pages', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [one, two, three] = await makeLeads(desk, desk.workspaceId, 3)
   const make = async (name: string, leadIds: (string | undefined)[]) => {
     const { id } = await makeSequence(desk, [{}], { name })
@@ -40,7 +40,7 @@ test('the list is sorted by every column, both ways, over its pages', async () =
 })
 
 test('the numbers of a shared sequence are of the people whoever looks may see', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const colleague = await w.signUp({ name: '동료' })
   await w.join(colleague, desk.workspaceId, 'viewer')

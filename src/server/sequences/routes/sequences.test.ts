@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence.ts'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -13,7 +13,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w, { name: '김하늘' })
+  me = await createTestWorkspace(w, { name: '김하늘' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -71,7 +71,7 @@ test('the drawing is kept to the letter, fields nobody knows included', async ()
 })
 
 test('search answers data and total, ten at a time unless told, newest first', async () => {
-  const desk = await makeDesk(w, { name: '목록' })
+  const desk = await createTestWorkspace(w, { name: '목록' })
   const names = Array.from({ length: 12 }, (_, i) => `목록 ${String(i).padStart(2, '0')}`)
   for (const name of names) {
     w.clock.advance(1000)
@@ -96,7 +96,7 @@ test('search answers data and total, ten at a time unless told, newest first', a
 })
 
 test('search filters by words, status, workspaces and creators', async () => {
-  const desk = await makeDesk(w, { name: '찾기' })
+  const desk = await createTestWorkspace(w, { name: '찾기' })
   const colleague = await w.signUp({ name: '동료' })
   await w.join(colleague, desk.workspaceId, 'member')
   await w.join(desk, colleague.workspaceId, 'member')
@@ -220,7 +220,7 @@ test('status in POST and PUT answers 409 with the calls that change it, other wr
 })
 
 test('a group or a mailbox of another workspace does not exist for a sequence', async () => {
-  const other = await makeDesk(w)
+  const other = await createTestWorkspace(w)
   const group = (await other.post('/customer-groups', { workspaceId: other.workspaceId, name: '남의 그룹' }))
     .body
   const { id } = await makeSequence(me, [{}])

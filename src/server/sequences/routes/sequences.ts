@@ -20,14 +20,14 @@ import {
 } from '#api/sequences/sequences.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { storedAgain } from '#core/sequences/workflow/save.ts'
+import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { activateSequence, type Launched, publishSequence } from '#server/sequences/actions/launch.ts'
 import { changeSequence, createSequence } from '#server/sequences/actions/save.ts'
 import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/set-status.ts'
 import { listSequences, presentSequence } from '#server/sequences/store/lists.ts'
-import { getSequence, getSequencePlace } from '#server/sequences/store/sequences.ts'
+import { getSequence, getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 
 /** More than a workspace will ever have. */
 const EVERY_SEQUENCE = 1_000_000
@@ -64,7 +64,7 @@ export function registerSequences(api: Api, ctx: Context): void {
   })
   route(api, updateSequence, async ({ scope, params, prefersMinimal, body: { status, ...body } }) => {
     // a sequence the caller cannot change is reported first
-    await getSequencePlace(ctx.db, scope, params.id)
+    await getSequenceWithoutWorkflow(ctx.db, scope, params.id)
     rejectStatus(status)
     const { updatedAt, ...saved } = await changeSequence(ctx, scope, params.id, body)
     return prefersMinimal ? { ...saved, updatedAt: updatedAt.toISOString() } : answer(scope, params.id)
@@ -78,7 +78,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
     const id = await createSequence(ctx, scope, {
       ...source,
-      workflowData: source.workflowData && storedAgain(source.workflowData),
+      workflowData: source.workflowData && textForCopy(source.workflowData),
       name: `${source.name} 사본`.slice(0, 200),
       workspaceIds: source.workspaceIds.filter((workspaceId) => visible.has(workspaceId)),
     })

@@ -1,14 +1,19 @@
 // A sequence of two workspaces: calls on generated mails change only mails of leads of the caller's own workspace.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let owner: Desk
 beforeAll(async () => {
   w = await world()
-  owner = await makeDesk(w)
+  owner = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

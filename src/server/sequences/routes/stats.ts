@@ -8,7 +8,7 @@ import {
 } from '#api/sequences/sequence-stats.ts'
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { draftsBehind, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
+import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
 import { newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -30,7 +30,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   ) => {
     const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
     const graph = graphOf(workflow)
-    const behind = nodes.map((node) => [node.id, draftsBehind(workflow, node, graph)] as const)
+    const behind = nodes.map((node) => [node.id, countedEmailDrafts(workflow, node, graph)] as const)
     const [{ emails, notStarted }, reached] = await Promise.all([
       getNumbers(ctx.db, people),
       countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
@@ -66,7 +66,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
-    const node = findNode(workflow, params.nodeId) ?? undrawn(params.nodeId)
+    const node = findNode(workflow, params.nodeId) ?? nodesNotInWorkflow(params.nodeId)
     return (await counter(scope, sequence, workflow, [node]))(node)
   })
 
@@ -77,7 +77,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
 }
 
 /** A node that is not in the workflow: not saved yet, so its numbers are zeros, or deleted, with the numbers it had. */
-const undrawn = (id: string): WorkflowNode => ({
+const nodesNotInWorkflow = (id: string): WorkflowNode => ({
   id,
   type: 'emailDraft',
   position: { x: 0, y: 0 },

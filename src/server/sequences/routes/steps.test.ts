@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -12,7 +12,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

@@ -6,14 +6,14 @@ import {
   type Step,
   updateStep as updateEndpoint,
 } from '#api/sequences/steps.ts'
-import { STEP_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { STEP_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import {
   createStep,
   deleteStep,
   type StepEdit,
-  type StepRefusal,
+  type StepError,
   stepsOf,
   updateStep,
 } from '#core/sequences/workflow/steps.ts'
@@ -69,16 +69,16 @@ export function registerSteps(api: Api, ctx: Context): void {
   })
 }
 
-function stepError(refusal: StepRefusal): AppError {
+function stepError(refusal: StepError): AppError {
   switch (refusal) {
     case 'step_not_found':
       return new AppError('step_not_found')
     case 'first_step_waits':
     case 'later_step_without_delay':
       return new AppError('validation_failed', {
-        issues: [{ path: 'delayDays', message: STEP_REFUSALS[refusal] }],
+        issues: [{ path: 'delayDays', message: STEP_ERROR_MESSAGES[refusal] }],
       })
     default:
-      return new AppError('steps_read_only', { message: STEP_REFUSALS[refusal] })
+      return new AppError('steps_read_only', { message: STEP_ERROR_MESSAGES[refusal] })
   }
 }

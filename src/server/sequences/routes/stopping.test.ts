@@ -1,7 +1,12 @@
 // Nothing goes before a launch, while something is stopped, or after an end; what is resumed never bursts.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
@@ -22,7 +27,7 @@ const planned = async (desk: Desk, id: string): Promise<number[]> =>
 
 /** `count` people in a sequence of two mails, three days apart, at a desk with a clock of its own; still a draft. */
 async function enrolled(count: number, rules?: object) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   if (rules) await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
   const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
@@ -201,7 +206,7 @@ test('a lead that loses its address waits for a person, and goes on once it has 
 })
 
 test('a missing value blocks that contact alone with the variable’s name, and a filled one sets them going', async () => {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [full = '', bare = ''] = [
     ...(await makeLeads(desk, desk.workspaceId, 1, { city: '서울' })),
     ...(await makeLeads(desk, desk.workspaceId, 1)),

@@ -1,14 +1,19 @@
 // What was published stays readable and can be gone back to; going back is an ordinary save.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  drawing,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
 let w: World
 let desk: Desk
 beforeAll(async () => {
   w = await world()
-  desk = await makeDesk(w, { name: '김영업' })
+  desk = await createTestWorkspace(w, { name: '김영업' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

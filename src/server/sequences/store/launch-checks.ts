@@ -25,7 +25,7 @@ export async function listCustomFieldNames(db: Db, workspaceIds: readonly string
 }
 
 /** Of the same people: how many have which ground, by the day it ended. */
-export async function listGrounds(
+export async function countConsentsByBasis(
   db: Db,
   sequence: SequenceRecord,
   now: Date,

@@ -12,7 +12,7 @@ export type NodeFilter = {
 const isOpen = sql`n.status IN ('pending', 'active', 'paused', 'blocked')`
 
 /** (enrollment_id, at): when the mail went, the answer came, or the waiting began; each person once. */
-export function peopleBehind(sequenceId: string, { state, nodeIds }: NodeFilter): RawBuilder<unknown> {
+export function leadsBehindMetric(sequenceId: string, { state, nodeIds }: NodeFilter): RawBuilder<unknown> {
   if (nodeIds === 'start') {
     return sql`
       SELECT n.id AS enrollment_id, n.created_at AS at FROM enrollments n

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SequenceSort } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
-import { blockOf, DEEP } from '#server/platform/db/page-limit.ts'
+import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -47,7 +47,7 @@ export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total
   const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
     WHERE c.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, ask)})`
   const { limit, offset } = ask
-  if (offset + limit <= DEEP) return alongTime(ask, known, { from: offset, size: limit })
+  if (offset + limit <= DEEP_PAGE_ROWS) return alongTime(ask, known, { from: offset, size: limit })
   const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2) return alongTime(ask, known, { from: offset, size: limit })
@@ -65,7 +65,7 @@ function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Spa
     (SELECT s.id, s.updated_at AS key FROM sequences s
      WHERE (SELECT n FROM known) > ${sql.lit(FEW)} AND s.deleted_at IS NULL
        AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
-     ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(blockOf(from + size))})
+     ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
      WHERE (SELECT n FROM known) <= ${sql.lit(FEW)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}

@@ -21,12 +21,12 @@ const drawings = new Map<string, Drawing | null>()
 const KEPT = 200
 
 /** Those that have not been deleted, by id. */
-export async function findRunning(db: Db, ids: readonly string[]): Promise<Map<string, Running>> {
+export async function findPublishedSequences(db: Db, ids: readonly string[]): Promise<Map<string, Running>> {
   const { rows } = await prepared('find_running')<Omit<Running, 'drawing'> & { version: number | null }>`
     SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
     FROM sequences WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
   const unread = rows.filter((row) => !drawings.has(keyOf(row.id, row.version)))
-  const read = unread.length === 0 ? [] : await readDrawings(db, unread)
+  const read = unread.length === 0 ? [] : await readPublishedWorkflows(db, unread)
   const found = new Map<string, Running>()
   for (const { version, ...row } of rows) {
     const key = keyOf(row.id, version)
@@ -43,7 +43,7 @@ export async function findRunning(db: Db, ids: readonly string[]): Promise<Map<s
 
 const keyOf = (id: string, version: number | null): string => `${id} ${version}`
 
-async function readDrawings(
+async function readPublishedWorkflows(
   db: Db,
   of: readonly { id: string; version: number | null }[],
 ): Promise<{ key: string; drawing: Drawing | null }[]> {

@@ -12,7 +12,7 @@ export type PeopleCounts = {
   open: number
 }
 
-const peopleCounts = sql`
+const leadCounts = sql`
   count(*)::int AS enrolled,
   count(*) FILTER (WHERE sent.n IS NOT NULL)::int AS reached,
   count(*) FILTER (WHERE n.status = 'replied')::int AS replied,
@@ -38,7 +38,7 @@ export type SenderCounts = PeopleCounts & {
 export async function listBySender(db: Db, people: People): Promise<SenderCounts[]> {
   const { rows } = await sql<SenderCounts>`
     SELECT counted.*, a.address FROM (
-      SELECT n.email_account_id AS "userEmailAccountId", coalesce(sum(sent.n), 0)::int AS mails, ${peopleCounts}
+      SELECT n.email_account_id AS "userEmailAccountId", coalesce(sum(sent.n), 0)::int AS mails, ${leadCounts}
       ${everybody(people)} GROUP BY n.email_account_id
     ) counted LEFT JOIN email_accounts a ON a.id = counted."userEmailAccountId"
     ORDER BY counted.enrolled DESC, a.address`.execute(db)
@@ -52,7 +52,7 @@ export async function listByWeek(
   timeZone: string,
 ): Promise<(PeopleCounts & { week: string })[]> {
   const { rows } = await sql<PeopleCounts & { week: string }>`
-    SELECT to_char(date_trunc('week', n.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, ${peopleCounts}
+    SELECT to_char(date_trunc('week', n.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, ${leadCounts}
     ${everybody(people)} GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
 }

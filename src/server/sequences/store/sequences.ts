@@ -64,7 +64,7 @@ export async function getSequence(db: Db, scope: Scope, id: string): Promise<Seq
 }
 
 /** The same for what is asked all day: without the drawing, which may be large. */
-export async function getSequencePlace(
+export async function getSequenceWithoutWorkflow(
   db: Db,
   scope: Scope,
   id: string,

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 
 export const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
@@ -16,7 +21,7 @@ export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal
 
 /** Four people on their way: they have had nothing, A, A and B, A and B and C. */
 export async function underWay(w: World, workflow: Workflow) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const { id } = await makeSequence(desk, JSON.stringify(workflow))
   const enroll = (leadId: string | undefined, more: object = {}) =>

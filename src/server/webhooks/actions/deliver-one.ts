@@ -1,18 +1,18 @@
 // One attempt at one claimed delivery: sign, post, let core judge, write. The endpoint's health is written with it; an
 // endpoint that is given up is told of in the audit log of its workspaces and stands on the screens.
 import {
-  ANSWER_TIMEOUT_MS,
+  evaluateDelivery,
+  evaluateEndpoint,
   isTaken,
-  judgeDelivery,
-  judgeEndpoint,
-  type WebhookAnswer,
+  WEBHOOK_TIMEOUT_MS,
+  type WebhookResponse,
 } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TEST } from '#core/webhooks/event.ts'
 import type { Context } from '#server/context.ts'
 import {
   type ClaimedDelivery,
   lockEndpoint,
-  settleDelivery,
+  recordDelivery,
   updateEndpointHealth,
 } from '#server/webhooks/store/deliveries.ts'
 import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
@@ -21,29 +21,29 @@ import { openWebhookSecrets, signWebhook } from './secrets.ts'
 /** The line of the audit log when the tool gives an endpoint up. */
 export const STOP_ACTION = 'STOP /webhooks/:id'
 
-export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookAnswer> {
+export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookResponse> {
   const { id, webhookId, body } = delivery
   const secrets = openWebhookSecrets(ctx, webhookId, delivery)
   const headers = signWebhook(id, body, secrets, ctx.clock.now())
-  const answer = await ctx.webhooks.post(delivery.url, headers, body, ANSWER_TIMEOUT_MS)
+  const answer = await ctx.webhooks.post(delivery.url, headers, body, WEBHOOK_TIMEOUT_MS)
   const now = ctx.clock.now()
   if (delivery.type === WEBHOOK_TEST) {
     const state = isTaken(answer) ? 'delivered' : 'failed'
-    await settleDelivery(ctx.db, id, answer, { state }, now)
+    await recordDelivery(ctx.db, id, answer, { state }, now)
     return answer
   }
   await ctx.db.transaction().execute(async (tx) => {
-    await settleDelivery(
+    await recordDelivery(
       tx,
       id,
       answer,
-      judgeDelivery(answer, { id, attempt: delivery.attempt + 1 }, now),
+      evaluateDelivery(answer, { id, attempt: delivery.attempt + 1 }, now),
       now,
     )
     const endpoint = await lockEndpoint(tx, webhookId)
     // turned off meanwhile: what was still under way says nothing any more
     if (endpoint?.state !== 'on') return
-    const { failingSince, stop } = judgeEndpoint(endpoint, answer, now)
+    const { failingSince, stop } = evaluateEndpoint(endpoint, answer, now)
     await updateEndpointHealth(tx, webhookId, { failingSince, stop }, now)
     if (stop === null) return
     ctx.log.warn({ webhookId, stop }, 'a webhook endpoint was stopped')

@@ -1,17 +1,17 @@
 // Turns what has happened into deliveries: core says who is told and what, and the outbox row goes in the transaction that
 // writes them. A crash in between leaves the row where it was.
-import { listenersTo, webhookEventOf } from '#core/webhooks/event.ts'
-import { payloadOf } from '#core/webhooks/payload.ts'
+import { eventTypeOf, subscribersTo } from '#core/webhooks/event.ts'
+import { buildPayload } from '#core/webhooks/payload.ts'
 import type { Context } from '#server/context.ts'
 import { insertDeliveries, type NewDelivery } from '#server/webhooks/store/deliveries.ts'
-import { listWebhookListeners, type OutboxRow, takeWebhookOutbox } from '#server/webhooks/store/outbox.ts'
+import { claimWebhookOutbox, listWebhookListeners, type OutboxRow } from '#server/webhooks/store/outbox.ts'
 
 const BATCH = 500
 
 /** @returns whether there may be more to hand out */
-export async function handOutWebhooks(ctx: Context): Promise<boolean> {
+export async function dispatchWebhookEvents(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    const rows = await takeWebhookOutbox(tx, BATCH)
+    const rows = await claimWebhookOutbox(tx, BATCH)
     if (rows.length === 0) return false
     const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))]
     const listeners = await listWebhookListeners(tx, workspaceIds)
@@ -24,13 +24,13 @@ export async function handOutWebhooks(ctx: Context): Promise<boolean> {
 function deliveriesOf(
   ctx: Context,
   row: OutboxRow,
-  listeners: Parameters<typeof listenersTo>[2],
+  listeners: Parameters<typeof subscribersTo>[2],
 ): NewDelivery[] {
-  const type = webhookEventOf(row)
+  const type = eventTypeOf(row)
   if (type === null) return []
-  const told = listenersTo(type, row.workspaceId, listeners)
+  const told = subscribersTo(type, row.workspaceId, listeners)
   if (told.length === 0) return []
-  const body = JSON.stringify(payloadOf({ ...row, type }, row.facts))
+  const body = JSON.stringify(buildPayload({ ...row, type }, row.facts))
   return told.map(({ id }) => ({
     id: ctx.newId(),
     webhookId: id,

@@ -12,7 +12,7 @@ export async function replayOne(
   webhookId: string,
   id: string,
 ): Promise<WebhookDeliveryLine> {
-  const place = await placeToSend(ctx, scope, webhookId)
+  const place = await targetOf(ctx, scope, webhookId)
   const before = await findDelivery(ctx.db, place, id)
   if (!before) throw new AppError('webhook_delivery_not_found')
   await replayDelivery(ctx.db, place, id, ctx.clock.now())
@@ -25,11 +25,11 @@ export async function replaySince(
   webhookId: string,
   since: Date,
 ): Promise<number> {
-  const place = await placeToSend(ctx, scope, webhookId)
+  const place = await targetOf(ctx, scope, webhookId)
   return replayFailed(ctx.db, place, since, ctx.clock.now())
 }
 
-async function placeToSend(ctx: Context, scope: Scope, webhookId: string) {
+async function targetOf(ctx: Context, scope: Scope, webhookId: string) {
   const { state, workspaces } = await getWebhook(ctx, scope, webhookId)
   if (state !== 'on') throw new AppError('webhook_not_on')
   return { webhookId, workspaceIds: workspaces.map(({ id }) => id) }

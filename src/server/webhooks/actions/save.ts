@@ -2,7 +2,7 @@
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { OLD_SECRET_MS } from '#core/webhooks/delivery.ts'
+import { PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
@@ -16,7 +16,7 @@ import {
   updateWebhook,
   updateWebhookSecrets,
 } from '#server/webhooks/store/endpoints.ts'
-import { asOldSecret, newWebhookSecret } from './secrets.ts'
+import { asPreviousSecret, newWebhookSecret } from './secrets.ts'
 
 /** A workspace's programs, with room to spare; each may have deliveries under way at any time. */
 const MAX_ENDPOINTS = 20
@@ -92,8 +92,8 @@ export async function rotateSecret(
   await ctx.db.transaction().execute(async (tx) => {
     const before = await findWebhookSecrets(tx, id)
     if (!before) throw new AppError('webhook_not_found')
-    const oldSecret = asOldSecret(ctx, id, before.secret)
-    const oldSecretUntil = new Date(now.getTime() + OLD_SECRET_MS)
+    const oldSecret = asPreviousSecret(ctx, id, before.secret)
+    const oldSecretUntil = new Date(now.getTime() + PREVIOUS_SECRET_MS)
     await updateWebhookSecrets(tx, id, { secret: sealed, oldSecret, oldSecretUntil }, now)
   })
   return { webhook: await getWebhook(ctx, scope, id), secret }

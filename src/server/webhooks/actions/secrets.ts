@@ -14,7 +14,7 @@ export function newWebhookSecret(ctx: Context, id: string): { secret: string; se
 }
 
 /** The secret of now in the place of the one before. */
-export const asOldSecret = (ctx: Context, id: string, sealed: string): string =>
+export const asPreviousSecret = (ctx: Context, id: string, sealed: string): string =>
   ctx.secrets.seal(ctx.secrets.open(sealed, placeOf(id, 'secret')), placeOf(id, 'old_secret'))
 
 /** @returns the secrets that sign now, the newest first */

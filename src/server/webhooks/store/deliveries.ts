@@ -1,6 +1,11 @@
 // Deliveries on their way: written with their bytes, claimed by one worker at a time, settled with what came back.
 import { sql } from 'kysely'
-import { CLAIM_MS, type DeliveryVerdict, SIDE_BY_SIDE, type WebhookAnswer } from '#core/webhooks/delivery.ts'
+import {
+  CLAIM_MS,
+  type DeliveryDecision,
+  MAX_PARALLEL_DELIVERIES,
+  type WebhookResponse,
+} from '#core/webhooks/delivery.ts'
 import type { WebhookType } from '#core/webhooks/event.ts'
 import type { Db } from '#server/context.ts'
 
@@ -59,7 +64,7 @@ export async function claimDeliveries(db: Db, now: Date, limit: number): Promise
         WHERE d.webhook_id = e.id AND d.state = 'waiting' AND d.next_at <= ${now}
           AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
         ORDER BY d.next_at, d.id
-        LIMIT greatest(0, CASE WHEN e.failing_since IS NULL THEN ${SIDE_BY_SIDE}::int ELSE 1 END - (
+        LIMIT greatest(0, CASE WHEN e.failing_since IS NULL THEN ${MAX_PARALLEL_DELIVERIES}::int ELSE 1 END - (
           SELECT count(*)::int FROM webhook_deliveries b
           WHERE b.webhook_id = e.id AND b.state = 'waiting' AND b.claimed_until > ${now}))
         FOR UPDATE SKIP LOCKED
@@ -83,11 +88,11 @@ export async function releaseDelivery(db: Db, id: string): Promise<void> {
 }
 
 /** What came back. Of one that somebody has given up meanwhile the attempt is noted all the same. */
-export async function settleDelivery(
+export async function recordDelivery(
   db: Db,
   id: string,
-  answer: WebhookAnswer,
-  verdict: DeliveryVerdict,
+  answer: WebhookResponse,
+  verdict: DeliveryDecision,
   at: Date,
 ): Promise<void> {
   const status = answer.kind === 'answer' ? answer.status : null

@@ -1,7 +1,7 @@
 // What has happened and was not handed out yet. Triggers of migration 0020 write it in the transaction in which it
 // happened; whoever takes rows out writes their deliveries in the same transaction.
 import { sql } from 'kysely'
-import type { Listener } from '#core/webhooks/event.ts'
+import type { WebhookSubscriber } from '#core/webhooks/event.ts'
 import type { WebhookFacts } from '#core/webhooks/payload.ts'
 import type { Db } from '#server/context.ts'
 
@@ -21,7 +21,7 @@ export type OutboxRow = {
 type Raw = Omit<OutboxRow, 'facts'> & WebhookFacts & { mailSentAt: Date | null }
 
 /** Takes the oldest rows out, with what is known of them now. Rows somebody else is taking are left alone. */
-export async function takeWebhookOutbox(tx: Db, limit: number): Promise<OutboxRow[]> {
+export async function claimWebhookOutbox(tx: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<Raw>`
     WITH taken AS (
       DELETE FROM webhook_outbox WHERE id IN (
@@ -59,8 +59,11 @@ export async function takeWebhookOutbox(tx: Db, limit: number): Promise<OutboxRo
 }
 
 /** Endpoints of the workspaces that are not off. */
-export async function listWebhookListeners(db: Db, workspaceIds: readonly string[]): Promise<Listener[]> {
-  const { rows } = await sql<Listener>`
+export async function listWebhookListeners(
+  db: Db,
+  workspaceIds: readonly string[],
+): Promise<WebhookSubscriber[]> {
+  const { rows } = await sql<WebhookSubscriber>`
     SELECT e.id, e.state, e.events, array_agg(w.workspace_id::text) AS "workspaceIds"
     FROM webhook_endpoint_workspaces w
     JOIN webhook_endpoints e ON e.id = w.webhook_id AND e.state <> 'off'

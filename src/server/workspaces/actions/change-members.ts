@@ -1,12 +1,12 @@
 // Another role for a member, and going: what somebody holds is handed over in the transaction that removes them.
-import type { Handover, Holdings, Member } from '#api/workspaces/members.ts'
+import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { mayGive, refuseChange } from '#core/workspaces/members.ts'
+import { canAssignRole, roleChangeError } from '#core/workspaces/members.ts'
 import type { Context, Db } from '#server/context.ts'
 import { removeInvitationsBy } from '#server/workspaces/store/invitations.ts'
 import { countHoldings, listMembers, lockTeam, updateRole } from '#server/workspaces/store/members.ts'
-import { endAccess, handOver } from '#server/workspaces/store/transfer-ownership.ts'
+import { endAccess, transferOwnership } from '#server/workspaces/store/transfer-ownership.ts'
 
 /**
  * The member's open invitations to roles that the new role may not give end.
@@ -21,7 +21,7 @@ export async function changeRole(
   await ctx.db.transaction().execute(async (tx) => {
     await refuse(tx, scope, workspaceId, userId, role)
     await updateRole(tx, workspaceId, userId, role)
-    const beyond = ROLES.filter((one) => !mayGive(role, one))
+    const beyond = ROLES.filter((one) => !canAssignRole(role, one))
     await removeInvitationsBy(tx, { workspaceId, userId, roles: beyond })
   })
   const [member] = await listMembers(ctx.db, workspaceId, userId)
@@ -33,11 +33,11 @@ export async function changeRole(
  * Nothing is lost: mailboxes, sequences, open contacts and threads go to the successor, or it is refused.
  * @throws AppError member_not_found, owner_protected, last_owner, successor_needed
  */
-export async function removePerson(
+export async function removeFromWorkspace(
   ctx: Context,
   scope: Scope,
   { workspaceId, userId, ...handover }: { workspaceId: string; userId: string } & Handover,
-): Promise<Holdings> {
+): Promise<MemberHandoverCounts> {
   allowWorkspace(scope, workspaceId)
   return ctx.db.transaction().execute(async (tx) => {
     const team = await refuse(tx, scope, workspaceId, userId, null)
@@ -47,7 +47,7 @@ export async function removePerson(
       throw new AppError('successor_needed')
     const at = ctx.clock.now()
     if (successorId !== null)
-      await handOver(tx, { workspaceId, userId, successorId, mailboxes: handover.mailboxes, at })
+      await transferOwnership(tx, { workspaceId, userId, successorId, mailboxes: handover.mailboxes, at })
     await endAccess(tx, workspaceId, userId)
     return held
   })
@@ -66,7 +66,7 @@ async function refuse(
   const actor = scope.memberships.find((one) => one.workspaceId === workspaceId)?.role
   if (!target || !actor) throw new AppError('member_not_found')
   const owners = [...team.values()].filter((role) => role === 'owner').length
-  const refusal = refuseChange({ actor, target, to, owners })
+  const refusal = roleChangeError({ actor, target, to, owners })
   if (refusal) throw new AppError(refusal)
   return team
 }

@@ -1,26 +1,26 @@
 // A workspace is given up by an owner: everything of it stops at once, thirty days to bring it back, then it is gone.
 import { holds, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { binHorizon } from '#core/workspaces/bin.ts'
+import { binCutoff } from '#core/workspaces/bin.ts'
 import { checkPassword } from '#server/accounts/actions/account.ts'
 import { takeCode } from '#server/accounts/actions/sign-in.ts'
 import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import type { Context } from '#server/context.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
 import {
-  countLeavingFrom,
+  countSendingFromWorkspace,
   listOwned,
   listOwnSequences,
-  lockLivingWorkspaces,
+  lockOpenWorkspaces,
   lockOverdueWorkspace,
   removeWorkspace,
-  reviveWorkspace,
+  reopenWorkspace,
   stopWorkspace,
 } from '#server/workspaces/store/closing.ts'
 
 /** @throws AppError workspace_not_found, forbidden, wrong_password, wrong_code, last_workspace */
-export async function giveUpWorkspace(
+export async function closeWorkspace(
   ctx: Context,
   scope: Scope,
   person: { id: string },
@@ -35,14 +35,14 @@ export async function giveUpWorkspace(
   if (needsCode && !code) throw wrongCode()
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
-      const living = await lockLivingWorkspaces(tx)
+      const living = await lockOpenWorkspaces(tx)
       if (!living.includes(workspaceId)) throw new AppError('workspace_not_found')
       if (living.length === 1) throw new AppError('last_workspace')
       if (needsCode && code) await takeCode(ctx, tx, person.id, code)
       await stopWorkspace(tx, workspaceId, await listOwnSequences(tx, workspaceId), ctx.clock.now())
     }),
   )
-  await waitUntilGone(() => countLeavingFrom(ctx.db, workspaceId))
+  await waitUntilSent(() => countSendingFromWorkspace(ctx.db, workspaceId))
 }
 
 const wrongCode = (): AppError =>
@@ -55,16 +55,16 @@ export async function restoreWorkspace(ctx: Context, userId: string, workspaceId
   await ctx.db.transaction().execute(async (tx) => {
     const own = (await listOwned(tx, userId)).find(({ id }) => id === workspaceId)
     const now = ctx.clock.now()
-    if (!own?.deletedAt || own.deletedAt <= binHorizon(now)) throw new AppError('workspace_not_found')
-    await reviveWorkspace(tx, workspaceId, now)
+    if (!own?.deletedAt || own.deletedAt <= binCutoff(now)) throw new AppError('workspace_not_found')
+    await reopenWorkspace(tx, workspaceId, now)
   })
 }
 
 /** Those whose thirty days are over, each by itself. @returns how many */
-export async function endWorkspaces(ctx: Context): Promise<number> {
+export async function deleteClosedWorkspaces(ctx: Context): Promise<number> {
   for (let count = 0; ; count++) {
     const ended = await ctx.db.transaction().execute(async (tx) => {
-      const id = await lockOverdueWorkspace(tx, binHorizon(ctx.clock.now()))
+      const id = await lockOverdueWorkspace(tx, binCutoff(ctx.clock.now()))
       if (id !== null) await removeWorkspace(tx, id)
       return id !== null
     })

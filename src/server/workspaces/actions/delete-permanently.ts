@@ -2,19 +2,19 @@
 // counted; of people every personal value goes.
 import type { Scope } from '#core/access.ts'
 import { allow } from '#core/access.ts'
-import { binHorizon } from '#core/workspaces/bin.ts'
-import { endSequences, erasePeople, findErased } from '#server/compliance/store/erasure.ts'
+import { binCutoff } from '#core/workspaces/bin.ts'
+import { endSequences, eraseLeads, findErased } from '#server/compliance/store/erasure.ts'
 import type { Context, Db } from '#server/context.ts'
 import { binLeads } from '#server/leads/actions/delete.ts'
-import { countLeavingTo, listLeadWorkspaces } from '#server/leads/store/deletions.ts'
-import { forgetMerges } from '#server/leads/store/merges/merge-log.ts'
+import { countSendingOfEnrollments, listLeadWorkspaces } from '#server/leads/store/deletions.ts'
+import { removeMergeRecords } from '#server/leads/store/merges/merge-log.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilGone } from '#server/sending/actions/wait-until-sent.ts'
+import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
 import {
   type BinRecord,
   listBinnedByEmail,
   lockBinItems,
-  lockOverdue,
+  lockExpired,
   lockOwnBinItems,
   removeBinItems,
 } from '#server/workspaces/store/bin.ts'
@@ -23,7 +23,7 @@ import {
 const BATCH = 200
 
 /** Those that are not in the bin any more are not counted. @throws AppError forbidden */
-export async function endForGood(
+export async function deletePermanently(
   ctx: Context,
   scope: Scope,
   ids: readonly string[],
@@ -42,11 +42,11 @@ export async function endForGood(
 }
 
 /** What has been in the bin for thirty days. @returns how many ended */
-export async function endOverdue(ctx: Context): Promise<number> {
-  await forgetMerges(ctx.db, binHorizon(ctx.clock.now()))
+export async function deleteExpired(ctx: Context): Promise<number> {
+  await removeMergeRecords(ctx.db, binCutoff(ctx.clock.now()))
   for (let count = 0; ; ) {
     const ended = await ctx.db.transaction().execute(async (tx) => {
-      const overdue = await lockOverdue(tx, binHorizon(ctx.clock.now()), BATCH)
+      const overdue = await lockExpired(tx, binCutoff(ctx.clock.now()), BATCH)
       await end(ctx, tx, overdue)
       return overdue.length
     })
@@ -73,7 +73,7 @@ export async function eraseLead(
       : { open: [], endedEnrollments: 0 }
   })
   // what leaves this moment would be written down with its address after the erasing
-  await waitUntilGone(() => countLeavingTo(ctx.db, open))
+  await waitUntilSent(() => countSendingOfEnrollments(ctx.db, open))
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
       const [item] = await lockBinItems(tx, [id])
@@ -99,7 +99,7 @@ async function end(ctx: Context, tx: Db, items: readonly BinRecord[]): Promise<v
   if (items.length === 0) return
   const idsOf = (kind: BinRecord['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id)
   const who = await findErased(tx, idsOf('lead'))
-  if (who.leadIds.length > 0) await erasePeople(tx, who, ctx.clock.now())
+  if (who.leadIds.length > 0) await eraseLeads(tx, who, ctx.clock.now())
   await endSequences(tx, idsOf('sequence'))
   await removeBinItems(
     tx,

@@ -2,7 +2,7 @@
 // is only its hash.
 import { allowWorkspace, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { INVITATION_DAYS, invitationState, mayGive } from '#core/workspaces/members.ts'
+import { canAssignRole, INVITATION_DAYS, invitationState } from '#core/workspaces/members.ts'
 import type { Context, Db } from '#server/context.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import {
@@ -104,7 +104,7 @@ export async function invitationOf(db: Db, workspaceId: string, id: string): Pro
 
 function refuseAbove(scope: Scope, workspaceId: string, role: Role): void {
   const own = scope.memberships.find((one) => one.workspaceId === workspaceId)
-  if (!own || !mayGive(own.role, role)) throw new AppError('invitation_refused')
+  if (!own || !canAssignRole(own.role, role)) throw new AppError('invitation_refused')
 }
 
 /** With the team locked, so that no invitation is made beside a demotion that ends the demoted user's invitations. */
@@ -115,7 +115,7 @@ async function refuseDemoted(
   role: Role,
 ): Promise<void> {
   const own = (await lockTeam(tx, workspaceId)).get(scope.userId)
-  if (!own || !mayGive(own, role)) throw new AppError('invitation_refused')
+  if (!own || !canAssignRole(own, role)) throw new AppError('invitation_refused')
 }
 
 function freshLink(ctx: Pick<Context, 'clock'>): { token: string; tokenHash: Buffer; expiresAt: Date } {

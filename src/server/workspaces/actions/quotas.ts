@@ -1,7 +1,7 @@
 // The quotas of a workspace (core/workspaces/quota.ts). Without OPEN_SIGNUP there are none. Leads and mails are counted behind the
 // change, in its transaction; stored bytes before it.
 import { AppError } from '#core/errors.ts'
-import { leadsSentence, mailsSentence, storedSentence } from '#core/workspaces/quota.ts'
+import { leadQuotaMessage, mailQuotaMessage, storageQuotaMessage } from '#core/workspaces/quota.ts'
 import type { Context, Db } from '#server/context.ts'
 import { countMonthMails, sumStoredBytes } from '#server/workspaces/store/quotas.ts'
 import { countWorkspaceLeads } from '#server/writing/store/workspace-leads.ts'
@@ -13,7 +13,7 @@ export async function demandLeadQuota(
   workspaceId: string,
 ): Promise<void> {
   if (quotas && (await countWorkspaceLeads(tx, workspaceId)) > quotas.leads)
-    throw new AppError('quota_exceeded', { message: leadsSentence(quotas) })
+    throw new AppError('quota_exceeded', { message: leadQuotaMessage(quotas) })
 }
 
 /** How many more leads fit; null: any number. */
@@ -24,7 +24,7 @@ export async function freeLeads(
 ): Promise<{ count: number; sentence: string } | null> {
   if (!quotas) return null
   const free = quotas.leads - (await countWorkspaceLeads(tx, workspaceId))
-  return { count: Math.max(0, free), sentence: leadsSentence(quotas) }
+  return { count: Math.max(0, free), sentence: leadQuotaMessage(quotas) }
 }
 
 /** @throws AppError quota_exceeded */
@@ -36,7 +36,7 @@ export async function demandMailQuota(
   if (!quotas) return
   for (const id of workspaceIds)
     if ((await countMonthMails(tx, id, clock.now())) > quotas.monthlyMails)
-      throw new AppError('quota_exceeded', { message: mailsSentence(quotas) })
+      throw new AppError('quota_exceeded', { message: mailQuotaMessage(quotas) })
 }
 
 /** A sum over everything costs, so it is made once a minute for a workspace. */
@@ -61,6 +61,6 @@ export async function demandStorageQuota(
       sum = { at: now, bytes: await sumStoredBytes(db, id) }
     known.set(id, { ...sum, bytes: sum.bytes + more })
     if (sum.bytes + more > quotas.storedBytes)
-      throw new AppError('quota_exceeded', { message: storedSentence(quotas) })
+      throw new AppError('quota_exceeded', { message: storageQuotaMessage(quotas) })
   }
 }

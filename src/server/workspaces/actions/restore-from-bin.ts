@@ -1,21 +1,21 @@
 // Brings things back out of the bin. Nothing is sent by itself: a sequence comes back paused, and what was under way waits
 // paused where it stood, for a person to go on with it.
 import type { Scope } from '#core/access.ts'
-import type { BinKind, BinRefusal } from '#core/workspaces/bin.ts'
+import type { BinKind, RestoreError } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findLeadByEmail } from '#server/leads/store/leads.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
 import { type BinRecord, lockOwnBinItems, putBack, removeBinItems } from '#server/workspaces/store/bin.ts'
-import { leaveToSequences, reopenStopped } from '#server/workspaces/store/bin-enrollments.ts'
+import { reassignStoppedToSequences, restoreStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { listBinNames } from '#server/workspaces/store/bin-lists.ts'
 import { demandLeadQuota } from './quotas.ts'
 
 export type Restored = {
   restoredCount: number
   waitingEnrollments: number
-  skipped: { id: string; name: string; reason: BinRefusal }[]
+  skipped: { id: string; name: string; reason: RestoreError }[]
 }
 
 /** Groups and sequences first, so that what belongs to them finds them. */
@@ -31,7 +31,7 @@ export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly s
         tx,
         found.map(({ id }) => id),
       )
-      const refused = new Map<string, BinRefusal>()
+      const refused = new Map<string, RestoreError>()
       for (const id of wanted) if (!names.has(id)) refused.set(id, 'gone')
       let waitingEnrollments = 0
       for (const item of found.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
@@ -61,8 +61,8 @@ async function isAddressTaken(
 export async function restoreOne(ctx: Context, tx: Db, item: BinRecord): Promise<number> {
   const at = ctx.clock.now()
   await putBack(tx, item)
-  if (item.kind === 'lead') await leaveToSequences(tx, item.id)
-  const reopened = await reopenStopped(tx, item.id, await standingOf(tx, item), at)
+  if (item.kind === 'lead') await reassignStoppedToSequences(tx, item.id)
+  const reopened = await restoreStopped(tx, item.id, await previousStatusOf(tx, item), at)
   await insertEvents(
     tx,
     reopened.map((enrollmentId) => ({ kind: 'paused', at, enrollmentId, data: { reason: 'restored' } })),
@@ -71,7 +71,7 @@ export async function restoreOne(ctx: Context, tx: Db, item: BinRecord): Promise
   return reopened.length
 }
 
-async function standingOf(
+async function previousStatusOf(
   tx: Db,
   { id, kind }: BinRecord,
 ): Promise<{ status: 'pending' | 'paused'; reason: string }> {

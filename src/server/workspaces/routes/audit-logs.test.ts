@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditChanges, hasAuditField } from '#api/workspaces/audit-fields.ts'
-import { auditSentence, hasAuditSentence } from '#api/workspaces/audit-messages.ts'
+import { auditMessage, hasAuditMessage } from '#api/workspaces/audit-messages.ts'
 import { auditDetails } from '#core/workspaces/audit.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { type Answer, agent, type SignedUp, world } from '#server/platform/testing/world.ts'
@@ -18,9 +18,9 @@ test('every call that changes something has a sentence of its own', async () => 
     .filter(([, { method, readsOnly }]) => method !== 'GET' && !readsOnly)
     .filter(([, { path }]) => !silent.some((start) => path.startsWith(start)) || path.endsWith('/invited'))
     .map(([key]) => key)
-    .filter((key) => !hasAuditSentence(key))
+    .filter((key) => !hasAuditMessage(key))
   expect(missing).toEqual([])
-  expect(auditSentence('PATCH /of/yesterday', 'lead')).toBe('연락처: 바꿨습니다')
+  expect(auditMessage('PATCH /of/yesterday', 'lead')).toBe('연락처: 바꿨습니다')
 })
 
 test('a change says who, from where, what, on which thing and in which words', async () => {
@@ -198,7 +198,7 @@ test('an export is in the log with its user and its number of rows', async () =>
       fields: [],
       user: { name: '김하늘' },
     })
-    expect(hasAuditSentence(action), action).toBe(true)
+    expect(hasAuditMessage(action), action).toBe(true)
   }
   const lines = (await logsOf(owner)).length
   await owner.get(`/audit-logs/export.csv?workspaceIds=${workspaceId}`)

@@ -6,7 +6,7 @@ import {
   exportAuditLogs,
   listAuditLogs as listEndpoint,
 } from '#api/workspaces/audit-logs.ts'
-import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
+import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -66,8 +66,8 @@ const lineOf = (log: AuditLog): Cell[] => [
   log.user?.name ?? '',
   log.apiKeyName ?? '',
   log.ipAddress ?? '',
-  AUDIT_KIND_WORDS[log.kind],
-  auditSentence(log.action, log.kind),
+  AUDIT_KIND_LABELS[log.kind],
+  auditMessage(log.action, log.kind),
   log.subject ?? '',
   log.count ?? '',
   auditChanges(log),

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
-import { answeredOnce } from '#server/inbox/testing/received-reply.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { receiveReply } from '#server/inbox/testing/received-reply.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { endOverdue } from '#server/workspaces/actions/delete-permanently.ts'
+import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
 
 const DAY = 86_400_000
 const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${query}`)).body
@@ -28,7 +33,7 @@ async function traces(w: World, needle: string): Promise<string[]> {
 
 test('what is deleted lies in the bin with who, when and the days that are left, and is found by kind and words', async () => {
   await using w = await world()
-  const desk = await makeDesk(w, { name: '김주인' })
+  const desk = await createTestWorkspace(w, { name: '김주인' })
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, {
     companyName: '한빛',
     contactName: '박소연',
@@ -104,7 +109,7 @@ test('what is deleted lies in the bin with who, when and the days that are left,
 
 test('a group by filter lies in the bin without a number: who matched it may be others by now', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await makeLeads(desk, desk.workspaceId, 2, { city: '부산' })
   const filter = { match: 'all', conditions: [{ kind: 'field', field: 'city', op: 'is', text: '부산' }] }
   const made = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '부산', filter })
@@ -115,8 +120,8 @@ test('a group by filter lies in the bin without a number: who matched it may be 
 
 test('a lead comes back with everything that is known of it: texts written for it, consent, history, its thread', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
-  const { leadId, sequenceId, threadId } = await answeredOnce(
+  const desk = await createTestWorkspace(w)
+  const { leadId, sequenceId, threadId } = await receiveReply(
     desk,
     { kind: 'reply', text: '좋아요' },
     { customFields: { 지역: '서울' } },
@@ -152,7 +157,7 @@ test('a lead comes back with everything that is known of it: texts written for i
 
 test('what a thing belonged to may be gone when it comes back: it comes back without', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const group = (
     await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '그룹', leadIds: [leadId] })
@@ -166,7 +171,7 @@ test('what a thing belonged to may be gone when it comes back: it comes back wit
 
 test('entering or importing an address that lies in the bin brings its lead back with the new values', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const fields = { workspaceId: desk.workspaceId, contactEmail: 'one@again.example' }
   const { body: lead } = await desk.post('/leads', { ...fields, companyName: '처음', city: '서울' })
   expect(lead.wasInBin).toBe(false)
@@ -187,7 +192,7 @@ test('entering or importing an address that lies in the bin brings its lead back
 
 test('a lead whose address somebody else has by now stays in the bin, and the answer says so', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [first = '', second = ''] = await makeLeads(desk, desk.workspaceId, 2)
   const address = (await desk.get(`/leads/${first}`)).body.contactEmail
   await desk.delete(`/leads/${first}`)
@@ -200,9 +205,9 @@ test('a lead whose address somebody else has by now stays in the bin, and the an
 
 test('after thirty days a person is gone from every table, while counts, the suppression entry and the consent log stay', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const lead = { companyName: '지워질회사', contactName: '나지움', contactEmail: 'na.jium@gone.example' }
-  const { leadId, sequenceId, email } = await answeredOnce(
+  const { leadId, sequenceId, email } = await receiveReply(
     desk,
     { kind: 'reply', text: '나지움입니다. 그만 보내 주세요. 수신거부' },
     lead,
@@ -212,10 +217,10 @@ test('after thirty days a person is gone from every table, while counts, the sup
   expect(before.sent).toBe(1)
   await desk.delete(`/leads/${leadId}`)
   w.clock.advance(BIN_DAYS * DAY - 1)
-  expect(await endOverdue(w.ctx)).toBe(0)
+  expect(await deleteExpired(w.ctx)).toBe(0)
   expect(await traces(w, '나지움')).toContain('bin_items.name'.replace('name', 'detail'))
   w.clock.advance(1)
-  expect(await endOverdue(w.ctx)).toBe(1)
+  expect(await deleteExpired(w.ctx)).toBe(1)
   for (const needle of ['나지움', '지워질회사']) expect(await traces(w, needle)).toEqual([])
   expect(await traces(w, email)).toEqual(['suppression_log.value', 'suppressions.value'])
   expect(await numbers()).toEqual(before)
@@ -225,9 +230,9 @@ test('after thirty days a person is gone from every table, while counts, the sup
 
 test('an admin erases a person at once; a member may not, and the audit log names nobody', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const lead = { companyName: '당장회사', contactName: '당장삭', contactEmail: 'right.now@gone.example' }
-  const { leadId, sequenceId } = await answeredOnce(desk, null, lead)
+  const { leadId, sequenceId } = await receiveReply(desk, null, lead)
   const member = await w.signUp()
   await w.join(member, desk.workspaceId, 'member')
   expect((await member.post(`/leads/${leadId}/erase`)).status).toBe(403)
@@ -249,8 +254,8 @@ test('an admin erases a person at once; a member may not, and the audit log name
 
 test('a sequence that ends for good keeps what it has sent, and one that never had anybody is gone', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
-  const { sequenceId } = await answeredOnce(desk, null)
+  const desk = await createTestWorkspace(w)
+  const { sequenceId } = await receiveReply(desk, null)
   const unused = await makeSequence(desk, [{}])
   await desk.delete('/admin/sequences/bulk', { sequenceIds: [sequenceId, unused.id] })
   expect((await bin(desk)).total).toBe(2)
@@ -264,10 +269,10 @@ test('a sequence that ends for good keeps what it has sent, and one that never h
 
 test('a lead and its sequence, both deleted, come back in either order with the contact waiting where it stood', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   for (const leadFirst of [true, false])
     for (const leadBackFirst of [true, false]) {
-      const { leadId, sequenceId } = await answeredOnce(desk, null)
+      const { leadId, sequenceId } = await receiveReply(desk, null)
       const ends = [`/leads/${leadId}`, `/sequences/${sequenceId}`]
       for (const path of leadFirst ? ends : ends.toReversed()) await desk.delete(path)
       const ids = [leadId, sequenceId]

@@ -1,19 +1,19 @@
 // The bin: what was deleted, back again or ended for good.
 import {
-  deleteForGood as deleteEndpoint,
+  deleteFromBin as deleteEndpoint,
   eraseLead as eraseEndpoint,
   listBin as listEndpoint,
   restoreFromBin as restoreEndpoint,
 } from '#api/workspaces/bin.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { endForGood, eraseLead } from '#server/workspaces/actions/delete-permanently.ts'
+import { deletePermanently, eraseLead } from '#server/workspaces/actions/delete-permanently.ts'
 import { restoreFromBin } from '#server/workspaces/actions/restore-from-bin.ts'
 import { listBin } from '#server/workspaces/store/bin-lists.ts'
 
 export function registerBin(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listBin(ctx.db, scope, query, ctx.clock.now()))
   route(api, restoreEndpoint, ({ scope, body }) => restoreFromBin(ctx, scope, body.ids))
-  route(api, deleteEndpoint, ({ scope, body }) => endForGood(ctx, scope, body.ids))
+  route(api, deleteEndpoint, ({ scope, body }) => deletePermanently(ctx, scope, body.ids))
   route(api, eraseEndpoint, ({ scope, params }) => eraseLead(ctx, scope, params.id))
 }

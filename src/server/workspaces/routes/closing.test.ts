@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
-import { type Desk, makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
+import {
+  createTestWorkspace,
+  type Desk,
+  makeLeads,
+  makeSequence,
+} from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
-import { endWorkspaces } from '#server/workspaces/actions/close.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
+import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
 
 const DAY = 86_400_000
 const PASSWORD = { password: 'correct horse battery' }
-const deliver = (w: World) => deliverDue(w.ctx, newDeliverer(w.ctx, new AbortController().signal))
+const deliver = (w: World) => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
 
 async function underWay(desk: Desk): Promise<{ id: string }> {
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
@@ -21,7 +26,7 @@ async function underWay(desk: Desk): Promise<{ id: string }> {
 
 test('an owner gives a workspace up with the password: nothing leaves, nobody sees it, and back it stays paused', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await desk.post('/workspaces', { name: '남는 방' })
   const { id } = await underWay(desk)
   const path = `/workspaces/${desk.workspaceId}`
@@ -59,7 +64,7 @@ test('an owner gives a workspace up with the password: nothing leaves, nobody se
 
 test('only an owner may, a stranger finds nothing, and the last workspace of the installation stays', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const path = `/workspaces/${desk.workspaceId}`
   expect((await desk.delete(path, PASSWORD)).body).toMatchObject({ code: 'last_workspace' })
   const stranger = await w.signUp()
@@ -75,16 +80,16 @@ test('only an owner may, a stranger finds nothing, and the last workspace of the
 
 test('thirty days later it is gone with everything in it, and other workspaces are as they were', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
-  const other = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
+  const other = await createTestWorkspace(w)
   await underWay(desk)
   await underWay(other)
   await desk.delete(`/leads/${(await desk.get('/leads')).body.data[0].id}`)
   await desk.delete(`/workspaces/${desk.workspaceId}`, PASSWORD)
   w.clock.advance(BIN_DAYS * DAY - 1)
-  expect(await endWorkspaces(w.ctx)).toBe(0)
+  expect(await deleteClosedWorkspaces(w.ctx)).toBe(0)
   w.clock.advance(1)
-  expect(await endWorkspaces(w.ctx)).toBe(1)
+  expect(await deleteClosedWorkspaces(w.ctx)).toBe(1)
   expect((await desk.post(`/workspaces/${desk.workspaceId}/restore`)).status).toBe(404)
   const { rows } = await sql<{ n: number }>`
     SELECT (SELECT count(*) FROM leads)::int AS n UNION ALL SELECT (SELECT count(*) FROM sequences)::int

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -45,8 +45,8 @@ const sourceOf = async (desk: Desk) => (await desk.get(`/workspaces/${desk.works
 
 test('a workspace of an open sign-up is written for by the sandbox until an owner of the installation allows it', async () => {
   await using room = await open()
-  const owner = await makeDesk(room.w, { name: '설치 소유자' })
-  const guest = await makeDesk(room.w, { name: '손님' })
+  const owner = await createTestWorkspace(room.w, { name: '설치 소유자' })
+  const guest = await createTestWorkspace(room.w, { name: '손님' })
   expect(await sourceOf(owner)).toBe('installation')
   expect(await sourceOf(guest)).toBe('sandbox')
   expect((await write(guest)).mail.modelUsed).toBe('sandbox-writer')
@@ -76,7 +76,7 @@ test('a workspace of an open sign-up is written for by the sandbox until an owne
 
 test('at the monthly cap of tokens writing stops with one sentence, and goes on in the next month', async () => {
   await using room = await open()
-  const owner = await makeDesk(room.w)
+  const owner = await createTestWorkspace(room.w)
   const path = `/installation/workspaces/${owner.workspaceId}`
   await write(owner)
   const used = (await owner.get('/installation/workspaces')).body.data[0].monthTokens
@@ -94,7 +94,7 @@ test('at the monthly cap of tokens writing stops with one sentence, and goes on 
 test('aiModel is stored as sent and never selects the model that writes', async () => {
   for (const model of ['house-model', null]) {
     await using room = await open({ model })
-    const owner = await makeDesk(room.w)
+    const owner = await createTestWorkspace(room.w)
     const { mail } = await write(owner, 'gpt-4o-expensive')
     expect(mail.aiModel).toBe('gpt-4o-expensive')
     expect(room.model.calls.map(({ model: asked }) => asked)).toEqual([model ?? 'gpt-3.5-turbo'])
@@ -103,8 +103,8 @@ test('aiModel is stored as sent and never selects the model that writes', async 
 
 test('only owners of the first workspace see or change this, and every change is in the audit log', async () => {
   await using room = await open()
-  const owner = await makeDesk(room.w)
-  const guest = await makeDesk(room.w)
+  const owner = await createTestWorkspace(room.w)
+  const guest = await createTestWorkspace(room.w)
   await room.w.join(guest, owner.workspaceId, 'admin')
   for (const answer of [
     await guest.get('/installation/workspaces'),
@@ -123,7 +123,7 @@ test('only owners of the first workspace see or change this, and every change is
 
 test('with closed sign-up, and for workspaces an owner of the installation makes, the model may be used', async () => {
   await using closed = await open({ openSignUp: false })
-  const owner = await makeDesk(closed.w)
+  const owner = await createTestWorkspace(closed.w)
   const made = (await owner.post('/workspaces', { name: '둘째' })).body.id
   expect((await owner.get(`/workspaces/${made}/model`)).body.source).toBe('installation')
   // as a workspace stands after an upgrade
@@ -131,7 +131,7 @@ test('with closed sign-up, and for workspaces an owner of the installation makes
   expect((await owner.get(`/workspaces/${made}/model`)).body.source).toBe('installation')
 
   await using opened = await open()
-  const first = await makeDesk(opened.w)
+  const first = await createTestWorkspace(opened.w)
   const own = (await first.post('/workspaces', { name: '둘째' })).body.id
   expect((await first.get(`/workspaces/${own}/model`)).body.source).toBe('installation')
   await sql`UPDATE workspaces SET uses_installation_model = NULL WHERE id = ${own}`.execute(opened.w.ctx.db)

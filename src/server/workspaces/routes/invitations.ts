@@ -5,7 +5,7 @@ import {
   deleteInvitation,
   type Invitation,
   listInvitations,
-  lookAtInvitation,
+  previewInvitation,
   renewInvitation,
   signUpInvited,
 } from '#api/workspaces/invitations.ts'
@@ -50,7 +50,7 @@ export function registerInvitations(api: Api, ctx: Context): void {
     await removeInvitation(ctx.db, found.id)
     return { ok: true as const }
   })
-  route(api, lookAtInvitation, async ({ body }) => {
+  route(api, previewInvitation, async ({ body }) => {
     const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
     return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { furnish } from '#server/platform/testing/access/full-workspace.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, type SignedUp, world } from '#server/platform/testing/world.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body.code]
@@ -55,7 +55,7 @@ test('whoever is not in the workspace can be neither changed nor removed nor cou
 
 test('what a removed person held goes to the successor, and they are out at once', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const room = await furnish(desk)
   const successor = await w.signUp({ name: '이어받는이' })
   await w.join(successor, room.workspaceId, 'owner')
@@ -88,7 +88,7 @@ test('what a removed person held goes to the successor, and they are out at once
 
 test('the mailboxes of a removed person can be disconnected instead, and their password is forgotten', async () => {
   await using w = await world()
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const room = await furnish(desk)
   const successor = await w.signUp()
   await w.join(successor, room.workspaceId, 'owner')

@@ -1,6 +1,6 @@
 // The people of a workspace: who is in it, other roles, going.
 import {
-  getHoldings,
+  getMemberHandoverCounts,
   leaveWorkspace,
   listMembers as listEndpoint,
   removeMember,
@@ -10,7 +10,7 @@ import { allowWorkspace } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { changeRole, removePerson } from '#server/workspaces/actions/change-members.ts'
+import { changeRole, removeFromWorkspace } from '#server/workspaces/actions/change-members.ts'
 import { countHoldings, listMembers } from '#server/workspaces/store/members.ts'
 import { findMember } from '#server/workspaces/store/workspaces.ts'
 
@@ -19,7 +19,7 @@ export function registerMembers(api: Api, ctx: Context): void {
     const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
     return { data, total: data.length }
   })
-  route(api, getHoldings, async ({ scope, params }) => {
+  route(api, getMemberHandoverCounts, async ({ scope, params }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     if (!(await findMember(ctx.db, [workspaceId], params.userId))) throw new AppError('member_not_found')
     return countHoldings(ctx.db, workspaceId, params.userId)
@@ -28,10 +28,10 @@ export function registerMembers(api: Api, ctx: Context): void {
     changeRole(ctx, scope, { workspaceId: params.id, userId: params.userId, role: body.role }),
   )
   route(api, removeMember, ({ scope, params, body }) =>
-    removePerson(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
+    removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
   )
   route(api, leaveWorkspace, async ({ scope, person, params, body }) => {
-    await removePerson(ctx, scope, { workspaceId: params.id, userId: person.user.id, ...body })
+    await removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: person.user.id, ...body })
     return { ok: true as const }
   })
 }

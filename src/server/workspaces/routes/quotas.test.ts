@@ -1,7 +1,12 @@
 // What a workspace may hold where anybody can sign up.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeDesk, makeLeads, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
+import {
+  createTestWorkspace,
+  makeLeads,
+  makeSequence,
+  until,
+} from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 const MANY = { leads: 1000, monthlyMails: 1000, storedBytes: 2 ** 40 }
@@ -10,7 +15,7 @@ const open = (quotas: Partial<typeof MANY>, openSignUp = true) =>
 
 test('one lead more than the quota is refused with what to do, and nothing is stored', async () => {
   await using w = await open({ leads: 2 })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const [first = ''] = await makeLeads(desk, desk.workspaceId, 2)
   const refused = await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '셋째' })
   expect(refused.body).toMatchObject({ statusCode: 409, code: 'quota_exceeded' })
@@ -25,7 +30,7 @@ test('one lead more than the quota is refused with what to do, and nothing is st
 
 test('an import keeps the rows that fit and returns the others as rejected rows with the reason', async () => {
   await using w = await open({ leads: 3 })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'known@company.example' })
   const rows = ['가', '나', '다', '라'].map((name, nth) => `${name},new${nth}@company.example`)
   const started = await desk.upload('/leads/import?wait=10', {
@@ -49,7 +54,7 @@ test('an import keeps the rows that fit and returns the others as rejected rows 
 
 test('enrolling or generating past the mails of the month is refused whole, and goes on in the next month', async () => {
   await using w = await open({ monthlyMails: 4 })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, [{}, {}], { leadIds })
   const enrol = (ids: string[]) =>
@@ -72,7 +77,7 @@ test('enrolling or generating past the mails of the month is refused whole, and 
 
 test('past the stored bytes nothing more is taken in, until something is deleted', async () => {
   await using w = await open({ storedBytes: 100_000 })
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const letters = Array.from({ length: 60_000 }, (_, nth) =>
     String.fromCodePoint(0xac00 + ((nth * 7919) % 11_172)),
   )
@@ -103,7 +108,7 @@ test('past the stored bytes nothing more is taken in, until something is deleted
 
 test('with closed sign-up there is no quota', async () => {
   await using w = await open({ leads: 1, monthlyMails: 1, storedBytes: 1 }, false)
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, [{}, {}])
   const enrolled = await desk.post(`/sequences/${id}/enrollments`, {

@@ -2,7 +2,7 @@
 
 import {
   deleteWorkspace,
-  getWorkspaceHoldings,
+  getWorkspaceContents,
   listDeletedWorkspaces,
   restoreWorkspace as restoreEndpoint,
 } from '#api/workspaces/workspace-ends.ts'
@@ -13,17 +13,17 @@ import {
 } from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { binDaysLeft, binEnd } from '#core/workspaces/bin.ts'
+import { binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
 import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { giveUpWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
+import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
 import { countHoldings, listOwned } from '#server/workspaces/store/closing.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/workspaces/store/workspaces.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
-  registerEnds(api, ctx)
+  registerClosing(api, ctx)
   route(api, listEndpoint, async ({ scope }) => {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
@@ -50,24 +50,24 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
   })
 }
 
-function registerEnds(api: Api, ctx: Context): void {
-  route(api, getWorkspaceHoldings, ({ scope, params }) =>
+function registerClosing(api: Api, ctx: Context): void {
+  route(api, getWorkspaceContents, ({ scope, params }) =>
     countHoldings(ctx.db, allowWorkspace(scope, params.id)),
   )
   route(api, deleteWorkspace, async ({ scope, person, params, body }) => {
-    await giveUpWorkspace(ctx, scope, person.user, { workspaceId: params.id, ...body })
+    await closeWorkspace(ctx, scope, person.user, { workspaceId: params.id, ...body })
     return { ok: true as const }
   })
   route(api, listDeletedWorkspaces, async ({ person }) => {
     const now = ctx.clock.now()
     const data = (await listOwned(ctx.db, person.user.id)).flatMap(({ id, name, deletedAt }) =>
-      deletedAt && binEnd(deletedAt) > now
+      deletedAt && binExpiresAt(deletedAt) > now
         ? [
             {
               id,
               name,
               deletedAt: deletedAt.toISOString(),
-              endsAt: binEnd(deletedAt).toISOString(),
+              endsAt: binExpiresAt(deletedAt).toISOString(),
               daysLeft: binDaysLeft(deletedAt, now),
             },
           ]

@@ -7,7 +7,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 type Place = { workspaceId: string; name: string | null }
 
 /** Of leads no name is told: the log outlives them. Only places among `within` are looked at. */
-export async function findPlaces(
+export async function findAuditSubjects(
   db: Db,
   ids: readonly string[],
   within: readonly string[],

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 /** Before they end. The bin's line of the lead or sequence has to be there. */
-export async function noteStopped(db: Db, owner: 'lead' | 'sequence', ids: readonly string[]): Promise<void> {
+export async function recordStopped(
+  db: Db,
+  owner: 'lead' | 'sequence',
+  ids: readonly string[],
+): Promise<void> {
   const column = sql.ref(owner === 'lead' ? 'n.lead_id' : 'n.sequence_id')
   await sql`
     WITH open AS (
@@ -20,7 +24,7 @@ export async function noteStopped(db: Db, owner: 'lead' | 'sequence', ids: reado
 }
 
 /** What a sequence in the bin has stopped for these leads waits for the leads first. */
-export async function leaveToLeads(db: Db, leadIds: readonly string[]): Promise<void> {
+export async function reassignStoppedToLeads(db: Db, leadIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE bin_enrollments b SET item_id = n.lead_id FROM enrollments n
     WHERE n.id = b.enrollment_id AND n.lead_id = ANY(${leadIds}::uuid[]) AND b.item_id <> n.lead_id`.execute(
@@ -29,7 +33,7 @@ export async function leaveToLeads(db: Db, leadIds: readonly string[]): Promise<
 }
 
 /** Those whose sequence is in the bin wait for it. */
-export async function leaveToSequences(db: Db, itemId: string): Promise<void> {
+export async function reassignStoppedToSequences(db: Db, itemId: string): Promise<void> {
   await sql`
     UPDATE bin_enrollments b SET item_id = s.id
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id AND s.deleted_at IS NOT NULL
@@ -43,7 +47,7 @@ export async function leaveToSequences(db: Db, itemId: string): Promise<void> {
  * @param as how those come back that did not wait for a person before
  * @returns their ids
  */
-export async function reopenStopped(
+export async function restoreStopped(
   db: Db,
   itemId: string,
   as: { status: 'pending' | 'paused'; reason: string },

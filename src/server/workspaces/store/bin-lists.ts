@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
-import { type BinKind, binDaysLeft, binEnd } from '#core/workspaces/bin.ts'
+import { type BinKind, binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
 import type { Db } from '#server/context.ts'
 
 type Row = Omit<BinItem, 'deletedAt' | 'endsAt' | 'daysLeft'> & { deletedAt: Date }
@@ -42,7 +42,7 @@ export async function listBin(
     data: rows.map(({ deletedAt, ...row }) => ({
       ...row,
       deletedAt: deletedAt.toISOString(),
-      endsAt: binEnd(deletedAt).toISOString(),
+      endsAt: binExpiresAt(deletedAt).toISOString(),
       daysLeft: binDaysLeft(deletedAt, now),
     })),
     total: counted[0]?.n ?? 0,

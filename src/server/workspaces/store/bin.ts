@@ -26,7 +26,7 @@ const LINES = {
 }
 
 /** Keeps rows and all that goes with them; whoever asks deletes them next, in the same transaction. */
-export async function keepInBin(
+export async function moveToBin(
   db: Db,
   kind: TakenKind,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function keepInBin(
 }
 
 /** The lines of sequences that were marked as deleted. */
-export async function noteDeletedSequences(
+export async function recordDeletedSequences(
   db: Db,
   ids: readonly string[],
   { by, at }: Deleted,
@@ -134,7 +134,7 @@ export async function listBinnedByEmail(
 }
 
 /** What was deleted before the instant, the oldest first; whatever somebody is busy with is left for later. */
-export async function lockOverdue(db: Db, before: Date, limit: number): Promise<BinRecord[]> {
+export async function lockExpired(db: Db, before: Date, limit: number): Promise<BinRecord[]> {
   const { rows } = await sql<BinRecord>`
     SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
     FROM bin_items WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${limit}

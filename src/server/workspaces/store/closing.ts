@@ -1,13 +1,13 @@
 // The end of a workspace: what it holds, stopping everything of it, bringing it back, and removing it for good.
 import { sql } from 'kysely'
-import type { WorkspaceHoldings } from '#api/workspaces/workspace-ends.ts'
+import type { WorkspaceContents } from '#api/workspaces/workspace-ends.ts'
 import type { Db } from '#server/context.ts'
 
 /** Why a mailbox stands still; what is paused for this reason goes on when the workspace is back. */
 const STOPPED = '워크스페이스를 삭제해서 멈췄습니다.'
 
-export async function countHoldings(db: Db, id: string): Promise<WorkspaceHoldings> {
-  const { rows } = await sql<WorkspaceHoldings>`
+export async function countHoldings(db: Db, id: string): Promise<WorkspaceContents> {
+  const { rows } = await sql<WorkspaceContents>`
     SELECT
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
        WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL) AS "runningSequences",
@@ -22,7 +22,7 @@ export async function countHoldings(db: Db, id: string): Promise<WorkspaceHoldin
 }
 
 /** All living workspaces of the installation, locked in one order: of two that are given up at once, one is left. */
-export async function lockLivingWorkspaces(db: Db): Promise<string[]> {
+export async function lockOpenWorkspaces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM workspaces WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`.execute(db)
   return rows.map((row) => row.id)
@@ -80,7 +80,7 @@ export async function stopWorkspace(
 }
 
 /** Its mailboxes read again; its sequences stay paused. */
-export async function reviveWorkspace(db: Db, id: string, at: Date): Promise<void> {
+export async function reopenWorkspace(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     UPDATE email_accounts SET status = 'connected', status_reason = NULL, updated_at = ${at}
     WHERE workspace_id = ${id} AND status = 'paused' AND status_reason = ${STOPPED}`.execute(db)
@@ -88,7 +88,7 @@ export async function reviveWorkspace(db: Db, id: string, at: Date): Promise<voi
 }
 
 /** Mails of the workspace that are on the wire this moment. */
-export async function countLeavingFrom(db: Db, id: string): Promise<number> {
+export async function countSendingFromWorkspace(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id
     WHERE e.workspace_id = ${id} AND e.state = 'sending' AND w.heartbeat_at > now() - interval '20 seconds'`.execute(

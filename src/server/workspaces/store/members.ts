@@ -1,6 +1,6 @@
 // The people of a workspace, their roles, and what they hold in it.
 import { sql } from 'kysely'
-import type { Holdings, Member } from '#api/workspaces/members.ts'
+import type { Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
@@ -64,8 +64,12 @@ export async function updateRole(db: Db, workspaceId: string, userId: string, ro
 }
 
 /** What this person holds in this workspace. */
-export async function countHoldings(db: Db, workspaceId: string, userId: string): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`
+export async function countHoldings(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<MemberHandoverCounts> {
+  const { rows } = await sql<MemberHandoverCounts>`
     SELECT
       (SELECT count(*)::int FROM email_accounts WHERE workspace_id = ${workspaceId} AND user_id = ${userId})
         AS mailboxes,

@@ -15,7 +15,7 @@ type Change = {
 }
 
 /** Mailboxes, sequences, open contacts and inbox threads of one workspace. A sequence they still reach from another one stays theirs. */
-export async function handOver(db: Db, change: Change): Promise<void> {
+export async function transferOwnership(db: Db, change: Change): Promise<void> {
   const { workspaceId, userId, successorId, at } = change
   const disconnect = change.mailboxes === 'disconnect'
   if (disconnect)

@@ -3,14 +3,14 @@
 import { firstEmailIds } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
-import { fillLate } from '#core/writing/template/send-time-variables.ts'
+import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
-import { senderDomainsOf } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
-  listUnjudged,
+  listUncheckedEmails,
   listWrittenCompanies,
-  recordMarks,
+  saveFindings,
   type UnjudgedEmail,
 } from '#server/writing/store/quality-findings.ts'
 
@@ -22,18 +22,18 @@ type Judged = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds' | 'lan
 type Text = Omit<UnjudgedEmail, 'id' | 'updatedAt'>
 
 /** Judges what has not been judged since it was written: of the whole sequence, one node, or one mail. */
-export async function judgeEmails(
+export async function updateQualityFindings(
   ctx: Context,
   sequence: Judged,
   only: { nodeId?: string; emailId?: string } = {},
 ): Promise<void> {
   let factsOf: ((email: Text) => QualityFacts) | null = null
   for (;;) {
-    const emails = await listUnjudged(ctx.db, sequence.id, only, BATCH)
+    const emails = await listUncheckedEmails(ctx.db, sequence.id, only, BATCH)
     if (emails.length === 0) return
     factsOf ??= await factsFor(ctx, sequence)
     const facts = factsOf
-    await recordMarks(
+    await saveFindings(
       ctx.db,
       emails.map((email) => ({
         id: email.id,
@@ -53,11 +53,11 @@ export async function findingsOf(ctx: Context, sequence: Judged, email: Text) {
 
 async function factsFor(ctx: Context, sequence: Judged): Promise<(email: Text) => QualityFacts> {
   const otherCompanyNames = await listWrittenCompanies(ctx.db, sequence.id)
-  const senderDomains = await senderDomainsOf(ctx, sequence.workspaceIds)
+  const senderDomains = await listOwnDomains(ctx, sequence.workspaceIds)
   const parsed = parseWorkflow(sequence.workflowData)
   const first = parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>()
   return (email) => ({
-    ...fillLate(email, LATE),
+    ...fillSendTimeVariables(email, LATE),
     lead: email,
     otherCompanyNames,
     language: sequence.language,

@@ -2,7 +2,7 @@
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { releaseAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 import {
   getWritableEmail,
@@ -11,7 +11,7 @@ import {
   type TextChange,
   updateGeneratedEmail,
 } from '#server/writing/store/generated-emails.ts'
-import { refuseOvertaken, refuseUnseen } from './text-version.ts'
+import { rejectChangedText, rejectStaleVersion } from './text-version.ts'
 
 /**
  * @param seen the version of the text the caller has changed, or approves
@@ -33,9 +33,9 @@ export async function editGeneratedEmail(
     if (now.isSent) throw new AppError('generated_email_sent')
     const { subject = now.subject, bodyText = now.bodyText, bodyHtml = now.bodyHtml } = change
     const isEdit = [change.subject, change.bodyText, change.bodyHtml].some((part) => part !== undefined)
-    if (isEdit) refuseOvertaken(seen, now, { subject, bodyText, bodyHtml })
-    else refuseUnseen(seen, now)
+    if (isEdit) rejectChangedText(seen, now, { subject, bodyText, bodyHtml })
+    else rejectStaleVersion(seen, now)
     await updateGeneratedEmail(tx, emailId, change, ctx.clock.now())
   })
-  await releaseAwaiting(ctx, { ...place, leadId: row.leadId })
+  await resumeAwaiting(ctx, { ...place, leadId: row.leadId })
 }

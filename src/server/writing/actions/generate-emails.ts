@@ -5,12 +5,12 @@ import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.t
 import { AppError } from '#core/errors.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { beginsThread } from '#core/sequences/workflow/path.ts'
+import { startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { mayRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
@@ -100,7 +100,7 @@ async function startRun(
     await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
     if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
-    const isFirst = beginsThread(workflow, place.nodeId)
+    const isFirst = startsThread(workflow, place.nodeId)
     const run = await checkInput(tx, sequence, draft.data, isFirst, input)
     const at = ctx.clock.now()
     const targets = await listTargets(tx, place, sequence.customerGroupId, workspaceIds, at)
@@ -205,7 +205,7 @@ export async function renderAll(
   return chosen.flatMap((lead): Written[] => {
     const id = idOf.get(lead.leadId)
     if (!id) return []
-    const rendered = renderTemplate(template, leadValues(lead, LATE_VARIABLES))
+    const rendered = renderTemplate(template, leadValues(lead, SEND_TIME_VARIABLES))
     if (rendered.ok && isFirst && rendered.subject.trim() === '')
       return [{ id, outcome: { ok: false, error: EMPTY_SUBJECT } }]
     if (rendered.ok) {

@@ -9,8 +9,8 @@ import { canonicalName, fieldOfVariable } from '#core/writing/template/variables
 import type { Context, Db } from '#server/context.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
 import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { sayWhy } from '#server/leads/store/change-cause.ts'
-import { fillLeads, type LeadFill, listLeadPlaces } from '#server/leads/store/field-values.ts'
+import { setChangeCause } from '#server/leads/store/change-cause.ts'
+import { fillLeads, type LeadFill, listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { countMissingValues, listBlockedByLead } from '#server/writing/store/missing-values.ts'
 
@@ -48,7 +48,7 @@ export async function fillValues(
   scope: Scope,
   values: readonly Value[],
 ): Promise<{ updatedCount: number; refused: Refused[]; releasedEnrollments: number }> {
-  const places = await listLeadPlaces(ctx.db, [...new Set(values.map((value) => value.leadId))])
+  const places = await listLeadWorkspaceIds(ctx.db, [...new Set(values.map((value) => value.leadId))])
   const refused: Refused[] = []
   const fills: LeadFill[] = []
   for (const { leadId, name, value } of values) {
@@ -59,7 +59,7 @@ export async function fillValues(
     else fills.push(fill)
   }
   await ctx.db.transaction().execute(async (tx) => {
-    await sayWhy(tx, { cause: 'edited', userId: scope.userId })
+    await setChangeCause(tx, { cause: 'edited', userId: scope.userId })
     await fillLeads(tx, fills, ctx.clock.now())
   })
   const leadIds = [...new Set(fills.map((fill) => fill.leadId))]

@@ -1,8 +1,8 @@
 // Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
 // before every call and every answer entered in the books.
 
-import type { ModelConnection, Writer, WritingOutcome, WritingPatience, WritingRequest } from '#core/ports.ts'
-import { costOf, isSpent, presetOf, spentSentence, tokensSpentSentence } from '#core/writing/model.ts'
+import type { ModelConnection, Writer, WritingHooks, WritingOutcome, WritingRequest } from '#core/ports.ts'
+import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
 import { PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces/store/installation.ts'
@@ -18,7 +18,7 @@ export type BookedWriter = {
     request: WritingRequest,
     signal: AbortSignal,
     place: { sequenceId: string | null; runId: string | null },
-    patience?: Omit<WritingPatience, 'settle'>,
+    patience?: Omit<WritingHooks, 'settle'>,
   ): Promise<Booked>
 }
 export type Booked = WritingOutcome & { cost: number | null }
@@ -30,21 +30,21 @@ export async function openWriter(
   trial?: ModelRecord,
 ): Promise<BookedWriter> {
   const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
-  const onInstallation = await usesInstallation(ctx, workspaceId, record)
-  const writer = onInstallation ? ctx.writers.installation : writerOf(ctx, workspaceId, record)
+  const onInstallation = await isInstallationModel(ctx, workspaceId, record)
+  const writer = onInstallation ? ctx.writers.installation : createWriterFor(ctx, workspaceId, record)
   const refuseOnInstallation = async (): Promise<WritingOutcome | null> => {
     if (!onInstallation) return null
     const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
     if (!isAllowed) return SETTINGS_CHANGED
     if (monthlyTokens === null) return null
     const used = await sumInstallationTokens(ctx.db, workspaceId, ctx.clock.now())
-    return used < monthlyTokens ? null : refusedForMoney(tokensSpentSentence(monthlyTokens))
+    return used < monthlyTokens ? null : isBudgetExhausted(tokenCapMessage(monthlyTokens))
   }
   // looked at when the turn has come: those that wait in line would all see the sum from before
-  const refuseForMoney = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
+  const rejectOverBudget = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
     if (monthlyCap === null) return null
     const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
-    return isSpent(spent, monthlyCap) ? refusedForMoney(spentSentence(monthlyCap)) : null
+    return isCapReached(spent, monthlyCap) ? isBudgetExhausted(monthlyCapMessage(monthlyCap)) : null
   }
   // a key that was taken out of the settings is used by nobody any more, also not by those who stood in line with it
   const refuseIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
@@ -63,7 +63,7 @@ export async function openWriter(
           (await patience.refuse(hasWaited)) ??
           (hasWaited && !trial ? await refuseIfChanged(record) : null) ??
           (await refuseOnInstallation()) ??
-          (await refuseForMoney(record)),
+          (await rejectOverBudget(record)),
         settle: async (answer) => {
           ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
@@ -91,7 +91,7 @@ export async function openWriter(
   }
 }
 
-const IMPATIENT: Omit<WritingPatience, 'settle'> = {
+const IMPATIENT: Omit<WritingHooks, 'settle'> = {
   refuse: async () => null,
 }
 
@@ -104,7 +104,7 @@ const SETTINGS_CHANGED: WritingOutcome = {
   durationMs: 0,
 }
 
-const refusedForMoney = (why: string): WritingOutcome => ({
+const isBudgetExhausted = (why: string): WritingOutcome => ({
   ok: false,
   retry: 'stop',
   code: 'quota',
@@ -114,7 +114,7 @@ const refusedForMoney = (why: string): WritingOutcome => ({
 })
 
 /** Whether these settings mean the installation's own model, and the workspace may use it. */
-export async function usesInstallation(
+export async function isInstallationModel(
   ctx: Context,
   workspaceId: string,
   { preset }: Pick<ModelRecord, 'preset'>,
@@ -124,17 +124,17 @@ export async function usesInstallation(
 }
 
 /** The writer of settings that do not use the installation's model. */
-export function writerOf(
+export function createWriterFor(
   ctx: Context,
   workspaceId: string,
   record: ModelRecord,
   maxRetries = PATIENCE,
 ): Writer {
-  const preset = presetOf(record.preset)
+  const preset = findPreset(record.preset)
   if (!preset) return ctx.writers.sandbox
   const connection: ModelConnection = {
     baseUrl: record.baseUrl || preset.baseUrl,
-    apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyPlace(workspaceId)),
+    apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),
     model: record.model || preset.model || null,
     keyHeader: preset.keyHeader,
     concurrency: record.concurrency,
@@ -143,7 +143,7 @@ export function writerOf(
   return ctx.writers.connect(connection)
 }
 
-export const keyPlace = (workspaceId: string) => ({
+export const keyBinding = (workspaceId: string) => ({
   table: 'model_settings',
   id: workspaceId,
   column: 'api_key',

@@ -5,18 +5,18 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
-import { SAMPLE_OPT_OUT } from '#core/sending/test-mail.ts'
-import { mailsBefore } from '#core/sequences/workflow/path.ts'
+import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { type ShownMail, showMail } from '#core/writing/mail-preview.ts'
-import { renderShown } from '#core/writing/template/render.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { type RenderedPreview, showMail } from '#core/writing/mail-preview.ts'
+import { renderWithMissing } from '#core/writing/template/render.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { senderDomainsOf } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
@@ -25,7 +25,7 @@ import { listSentSubjects, listWrittenSubjects } from '#server/writing/store/mai
 import {
   countGroupMembers,
   findGroupMember,
-  findPlacedLead,
+  findLeadAtPosition,
   type TemplateLeadRow,
 } from '#server/writing/store/template-leads.ts'
 
@@ -46,7 +46,7 @@ export type PreviewedMail = {
   /** as it is mailed: the subject of a follow-up put in, and what an advertisement has to say */
   content: MailContent
   isReply: boolean
-  shown: ShownMail
+  shown: RenderedPreview
   senderDomains: string[]
   hasFooter: boolean
 }
@@ -64,10 +64,10 @@ export async function previewMail(
   const senders = sequence.workspaceIds.filter((id) => workspaceIds.includes(id))
   const customFields = await listCustomFieldNames(ctx.db, senders)
   const values = lead
-    ? leadValues(lead, LATE_VARIABLES)
-    : Object.assign(sampleValues(customFields), LATE_VARIABLES)
+    ? leadValues(lead, SEND_TIME_VARIABLES)
+    : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES)
   const workflow = drawingOf(ask.workflowData ?? sequence.workflowData)
-  const before = ask.nodeId ? mailsBefore(workflow, ask.nodeId) : []
+  const before = ask.nodeId ? precedingEmailDrafts(workflow, ask.nodeId) : []
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
   const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
   const shown = showMail({
@@ -94,13 +94,13 @@ export async function previewMail(
     },
     isReply,
     shown,
-    senderDomains: await senderDomainsOf(ctx, senders),
+    senderDomains: await listOwnDomains(ctx, senders),
     hasFooter: profile.isAdvertising === true,
   }
 }
 
 /** Looks like the real one and belongs to nobody. */
-export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT}`
+export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT_TOKEN}`
 
 /** @throws AppError workflow_invalid */
 function drawingOf(text: string | null): Workflow {
@@ -113,7 +113,7 @@ async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, 
   const now = ctx.clock.now()
   const total = await countGroupMembers(ctx.db, scope, sequence, now)
   if (ask.leadId) {
-    const found = await findPlacedLead(ctx.db, scope, sequence, ask.leadId, now)
+    const found = await findLeadAtPosition(ctx.db, scope, sequence, ask.leadId, now)
     if (!found) throw new AppError('lead_not_found')
     return { ...found, total }
   }
@@ -143,7 +143,8 @@ async function threadSubject(
     const stored = lead && written.get(`${lead.id}/${nodeId}`)
     // nobody knows yet what the model will write
     if (stored == null && node.data.generationMode === 'ai') return '…'
-    const subject = stored ?? renderShown(node.data.subject, values, 'subject')?.text ?? node.data.subject
+    const subject =
+      stored ?? renderWithMissing(node.data.subject, values, 'subject')?.text ?? node.data.subject
     if (singleLine(subject) !== '') return subject
   }
   return null

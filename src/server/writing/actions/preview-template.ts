@@ -2,25 +2,25 @@
 // cleaning, with a link that opts nobody out. Nothing is stored (product §5, §7).
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
-import { previewFault } from '#api/writing/preview-messages.ts'
+import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { showMail } from '#core/writing/mail-preview.ts'
-import { LATE_VARIABLES } from '#core/writing/template/send-time-variables.ts'
+import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { senderDomainsOf } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findDefaultMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import {
   countWorkspaceLeads,
-  findPlacedWorkspaceLead,
   findWorkspaceLead,
+  findWorkspaceLeadAtPosition,
 } from '#server/writing/store/workspace-leads.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 
@@ -45,8 +45,8 @@ export async function previewTemplate(
   const shown = showMail({
     written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
     values: lead
-      ? leadValues(lead, LATE_VARIABLES)
-      : Object.assign(sampleValues(customFields), LATE_VARIABLES),
+      ? leadValues(lead, SEND_TIME_VARIABLES)
+      : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES),
     customFields,
     links,
     // whether it will be the first mail of a sequence is not known here: a follow-up may go without a subject
@@ -71,8 +71,8 @@ export async function previewTemplate(
     text: bodyText,
     html: bodyHtml === '' ? null : bodyHtml,
     missing: shown.missing,
-    faults: shown.faults.map(previewFault),
-    senderDomains: await senderDomainsOf(ctx, [workspaceId]),
+    faults: shown.faults.map(toPreviewFault),
+    senderDomains: await listOwnDomains(ctx, [workspaceId]),
     hasFooter: profile.isAdvertising === true,
     isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
   }
@@ -81,7 +81,7 @@ export async function previewTemplate(
 async function chooseLead(ctx: Context, { workspaceId, leadId, position = 0 }: TemplatePreviewAsk) {
   const total = await countWorkspaceLeads(ctx.db, workspaceId)
   if (leadId) {
-    const found = await findPlacedWorkspaceLead(ctx.db, workspaceId, leadId)
+    const found = await findWorkspaceLeadAtPosition(ctx.db, workspaceId, leadId)
     if (!found) throw new AppError('lead_not_found')
     return { ...found, total }
   }

@@ -2,7 +2,7 @@
 // mode the mails are queued as runs, so that the progress includes them; in manual mode they are rendered at once.
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { beginsThread } from '#core/sequences/workflow/path.ts'
+import { startsThread } from '#core/sequences/workflow/path.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
@@ -91,7 +91,7 @@ async function rewrite(
     const wanted = new Set(leadIds)
     const targets = await listTargets(tx, place, sequence.customerGroupId, allowedWorkspaces(scope), at)
     const chosen = targets.filter((target) => wanted.has(target.leadId))
-    const isFirst = beginsThread(workflow, place.nodeId)
+    const isFirst = startsThread(workflow, place.nodeId)
     await writeMany(tx, await renderAll(tx, runId, own, isFirst, chosen), at)
     await finishRun(tx, runId, at)
   }

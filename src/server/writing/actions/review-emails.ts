@@ -2,18 +2,18 @@
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { releaseAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
+import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
 import { getWritableEmail, type Place } from '#server/writing/store/generated-emails.ts'
 import {
   listReviewed,
   lockTexts,
   type ReviewAsk,
+  restorePreviousText,
   setReviewState,
-  swapPrevious,
 } from '#server/writing/store/reviews.ts'
-import { judgeEmails } from './check-quality.ts'
-import { refuseUnseen } from './text-version.ts'
+import { updateQualityFindings } from './check-quality.ts'
+import { rejectStaleVersion } from './text-version.ts'
 
 export type Reviewed = {
   changed: number
@@ -40,7 +40,7 @@ export async function reviewEmails(
     'sequence_not_found',
   )
   const now = ctx.clock.now()
-  if (ask.filter?.mark) await judgeEmails(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
+  if (ask.filter?.mark) await updateQualityFindings(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
   const asked = await listReviewed(ctx.db, sequenceId, allowedWorkspaces(scope), ask)
   const open = asked.filter((email) => email.isOpen)
   const ids = open.map((email) => email.id)
@@ -50,14 +50,14 @@ export async function reviewEmails(
       : await ctx.db.transaction().execute(async (tx) => {
           if (textVersion !== undefined) {
             const texts = await lockTexts(tx, sequenceId, allowedWorkspaces(scope), ask.emailIds ?? [])
-            for (const text of texts) refuseUnseen(textVersion, text)
+            for (const text of texts) rejectStaleVersion(textVersion, text)
           }
           return setReviewState(tx, ids, ask.reviewState, now, ask.asOf)
         }),
   )
   const done = open.filter((email) => changed.has(email.id))
   if (!ask.dryRun && ask.reviewState === 'approved') {
-    await releaseAwaitingLeads(
+    await resumeAwaitingLeads(
       ctx,
       sequenceId,
       done.map((email) => email.leadId),
@@ -82,7 +82,7 @@ export async function restorePrevious(
   await getSequence(ctx.db, scope, place.sequenceId)
   const email = await getWritableEmail(ctx.db, scope, place, emailId)
   if (email.isSent) throw new AppError('generated_email_sent')
-  if (!email.previous || !(await swapPrevious(ctx.db, emailId, email.previous, ctx.clock.now())))
+  if (!email.previous || !(await restorePreviousText(ctx.db, emailId, email.previous, ctx.clock.now())))
     throw new AppError('no_previous_text')
-  await releaseAwaitingLeads(ctx, place.sequenceId, [email.leadId])
+  await resumeAwaitingLeads(ctx, place.sequenceId, [email.leadId])
 }

@@ -2,12 +2,12 @@
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { presetOf } from '#core/writing/model.ts'
+import { findPreset } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
 import { ownsInstallation } from '#server/workspaces/store/installation.ts'
 import { sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/writing/store/model-settings.ts'
-import { keyPlace, openWriter, usesInstallation, writerOf } from './open-writer.ts'
+import { createWriterFor, isInstallationModel, keyBinding, openWriter } from './open-writer.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
@@ -26,8 +26,8 @@ async function sourceOf(
   workspaceId: string,
   record: Pick<ModelRecord, 'preset'>,
 ): Promise<ModelSettings['source']> {
-  if (presetOf(record.preset)) return 'workspace'
-  return (await usesInstallation(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
+  if (findPreset(record.preset)) return 'workspace'
+  return (await isInstallationModel(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
 }
 
 export async function saveModelSettings(
@@ -59,12 +59,12 @@ export async function tryModel(
   if (fault) return { ok: false, message: fault.message, model: null, durationMs: 0 }
   const signal = AbortSignal.timeout(30_000)
   // somebody is waiting for the verdict: one try; what the installation pays for is counted
-  const outcome = (await usesInstallation(ctx, workspaceId, record))
+  const outcome = (await isInstallationModel(ctx, workspaceId, record))
     ? await (await openWriter(ctx, workspaceId, record)).write(TRIAL, signal, {
         sequenceId: null,
         runId: null,
       })
-    : await writerOf(ctx, workspaceId, record, 0).write(TRIAL, signal)
+    : await createWriterFor(ctx, workspaceId, record, 0).write(TRIAL, signal)
   if (!outcome.ok) return { ok: false, message: outcome.why, model: null, durationMs: outcome.durationMs }
   const seconds = (outcome.durationMs / 1000).toFixed(1)
   return {
@@ -92,12 +92,12 @@ function merge(
   const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const after: ModelRecord = { ...before, ...defined }
   const moved = after.preset !== before.preset || after.baseUrl !== before.baseUrl
-  if (apiKey) return { ...after, apiKey: ctx.secrets.seal(apiKey, keyPlace(workspaceId)) }
+  if (apiKey) return { ...after, apiKey: ctx.secrets.seal(apiKey, keyBinding(workspaceId)) }
   return apiKey === null || moved ? { ...after, apiKey: null } : after
 }
 
 function faultOf(record: ModelRecord): { path: string; message: string } | null {
-  const preset = presetOf(record.preset)
+  const preset = findPreset(record.preset)
   if (!preset) return null
   const baseUrl = record.baseUrl || preset.baseUrl
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol) || /[{}]/.test(baseUrl))

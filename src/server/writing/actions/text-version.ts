@@ -4,15 +4,15 @@ import { AppError } from '#core/errors.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 
 /** @returns 32 hex digits that follow from the text alone */
-export const textVersionOf = ({ subject, bodyText, bodyHtml }: MailContent): string =>
+export const computeTextVersion = ({ subject, bodyText, bodyHtml }: MailContent): string =>
   createHash('sha256')
     .update(JSON.stringify([subject, bodyText, bodyHtml]))
     .digest('hex')
     .slice(0, 32)
 
 /** For a word about a text that is not changed by it. @throws mail_text_changed */
-export function refuseUnseen(seen: string | undefined, now: MailContent): void {
-  if (seen !== undefined && seen !== textVersionOf(now)) throw new AppError('mail_text_changed')
+export function rejectStaleVersion(seen: string | undefined, now: MailContent): void {
+  if (seen !== undefined && seen !== computeTextVersion(now)) throw new AppError('mail_text_changed')
 }
 
 /**
@@ -20,8 +20,8 @@ export function refuseUnseen(seen: string | undefined, now: MailContent): void {
  * @param wanted a text that is there already has been saved before and is not refused
  * @throws mail_text_changed
  */
-export function refuseOvertaken(seen: string | undefined, now: MailContent, wanted: MailContent): void {
-  const current = textVersionOf(now)
-  if (seen !== undefined && seen !== current && textVersionOf(wanted) !== current)
+export function rejectChangedText(seen: string | undefined, now: MailContent, wanted: MailContent): void {
+  const current = computeTextVersion(now)
+  if (seen !== undefined && seen !== current && computeTextVersion(wanted) !== current)
     throw new AppError('mail_text_changed')
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import {
+  createTestWorkspace,
   type Desk,
   type Mail,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -16,7 +16,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world({ role: 'all', writer: createSandboxWriter(5) })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

@@ -23,18 +23,18 @@ import {
 } from '#api/writing/reviews.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { addReviews, etaSeconds, progressOf } from '#core/writing/generated-email.ts'
-import { promptFacts } from '#core/writing/prompt.ts'
+import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
+import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
-import { findingsOf, judgeEmails } from '#server/writing/actions/check-quality.ts'
+import { findingsOf, updateQualityFindings } from '#server/writing/actions/check-quality.ts'
 import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email.ts'
 import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
 import { generateTemplate } from '#server/writing/actions/generate-template.ts'
 import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/actions/regenerate-emails.ts'
 import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
-import { textVersionOf } from '#server/writing/actions/text-version.ts'
+import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 import {
   type EmailDetail,
   findEmailDetail,
@@ -59,16 +59,16 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     params: Params & { emailId: string },
   ): Promise<GeneratedEmailDetail> => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    await judgeEmails(ctx, sequence, { emailId: params.emailId })
+    await updateQualityFindings(ctx, sequence, { emailId: params.emailId })
     const email = await findEmailDetail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     const isWritten = email.status === 'generated' || email.status === 'edited'
     return {
       ...present(email),
       findings: isWritten ? await findingsOf(ctx, sequence, email) : [],
-      facts: promptFacts(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
+      facts: promptFields(email, (await findModelRecord(ctx.db, email.workspaceId)).allowedFields),
       previous: email.previous,
-      textVersion: textVersionOf(email),
+      textVersion: computeTextVersion(email),
     }
   }
 
@@ -87,7 +87,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
         ctx.newId,
         ctx.clock.now(),
       )
-    await judgeEmails(ctx, sequence, { nodeId: params.nodeId })
+    await updateQualityFindings(ctx, sequence, { nodeId: params.nodeId })
     const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope), query.view)
     return rows.map(present)
   })
@@ -103,7 +103,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId, visible)
     const elapsedMs = elapsedOf(counts, ctx.clock.now())
     return {
-      ...progressOf(counts),
+      ...computeProgress(counts),
       error: counts.error,
       tokensIn,
       tokensOut,
@@ -171,9 +171,9 @@ function registerReviews(api: Api, ctx: Context, answer: Answer): void {
   })
   route(api, reviewSummary, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    await judgeEmails(ctx, sequence)
+    await updateQualityFindings(ctx, sequence)
     const nodes = await listNodeReviews(ctx.db, sequence.id, visibleWorkspaces(scope))
-    return { ...addReviews(nodes), nodes }
+    return { ...sumReviewCounts(nodes), nodes }
   })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -12,7 +12,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w, { name: '김하나', email: 'hana@seller.example' })
+  me = await createTestWorkspace(w, { name: '김하나', email: 'hana@seller.example' })
   await me.patch(`/email-accounts/${me.sandboxId}`, { signature: '이음 김하나 드림' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
@@ -205,7 +205,7 @@ test('the text of a generated mail is no template: only signature and opt-out ar
 })
 
 test('nobody previews with the leads, mailboxes or drawings of another workspace', async () => {
-  const stranger = await makeDesk(w)
+  const stranger = await createTestWorkspace(w)
   const [theirs = ''] = await makeLeads(stranger, stranger.workspaceId, 1, { companyName: '남의 회사' })
   const { id } = await makeSequence(me, TWO)
   const mail = { subject: '{{회사명}}', bodyText: '나' }

@@ -1,6 +1,6 @@
 // Seeing a mail as a contact will get it, and sending it to oneself.
 import { previewMail as previewEndpoint, testSend } from '#api/writing/mail-preview.ts'
-import { previewFault } from '#api/writing/preview-messages.ts'
+import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { sendTestMail } from '#server/sending/actions/send-test-mail.ts'
@@ -17,7 +17,7 @@ export function registerMailPreview(api: Api, ctx: Context): void {
       text: content.bodyText,
       html: content.bodyHtml === '' ? null : content.bodyHtml,
       missing: shown.missing,
-      faults: shown.faults.map(previewFault),
+      faults: shown.faults.map(toPreviewFault),
       isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
     }
   })

@@ -1,8 +1,8 @@
 // Values that contacts lack: counted before a launch, listed, filled for many at once, and whoever was blocked goes on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -13,7 +13,7 @@ let w: World
 let me: Desk
 beforeAll(async () => {
   w = await world({ role: 'all' })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
@@ -16,7 +16,7 @@ let me: Desk
 beforeAll(async () => {
   model = await startFakeModel()
   w = await world({ role: 'all', config: { allowPrivateHosts: true } })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(async () => {
   await w[Symbol.asyncDispose]()
@@ -98,7 +98,7 @@ test('trying says plainly what works and what is wrong, without saving anything'
 
 test('an address inside the network is not called unless the installation allows it', async () => {
   await using strict = await world({ role: 'all' })
-  const desk = await makeDesk(strict)
+  const desk = await createTestWorkspace(strict)
   const { body } = await desk.post(`/workspaces/${desk.workspaceId}/model/test`, own())
   expect(body).toMatchObject({ ok: false, message: expect.stringContaining('내부망') })
 })

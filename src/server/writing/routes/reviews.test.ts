@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
   theModel = await startFakeModel()
   const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'house-model' }
   w = await world({ role: 'all', config: { openai } })
-  me = await makeDesk(w)
+  me = await createTestWorkspace(w)
 })
 afterAll(async () => {
   await w[Symbol.asyncDispose]()
@@ -169,7 +169,7 @@ test('mails that are waiting, failed or sent are not approved but named as left 
 })
 
 test('a mail asked for again takes the hint and the text before to the model, and the text before can come back', async () => {
-  const { node, generate, done, list, model, at } = await writingRoom(theModel, me, 1)
+  const { node, generate, done, list, model, at } = await setUpGeneration(theModel, me, 1)
   model.behave({ fields: { subject: '첫 제목', bodyText: '첫 글입니다', bodyHtml: '' } })
   await generate()
   await done()

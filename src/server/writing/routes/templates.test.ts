@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
+  createTestWorkspace,
   type Desk,
   drawing,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -14,8 +14,8 @@ let me: Desk
 let stranger: Desk
 beforeAll(async () => {
   w = await world()
-  me = await makeDesk(w, { name: '김하나', email: 'hana@seller.example' })
-  stranger = await makeDesk(w, { name: '남', email: 'stranger@else.example' })
+  me = await createTestWorkspace(w, { name: '김하나', email: 'hana@seller.example' })
+  stranger = await createTestWorkspace(w, { name: '남', email: 'stranger@else.example' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 

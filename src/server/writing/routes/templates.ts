@@ -14,7 +14,7 @@ import {
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { keepInBin } from '#server/workspaces/store/bin.ts'
+import { moveToBin } from '#server/workspaces/store/bin.ts'
 import { findTemplateUses } from '#server/writing/actions/find-template-uses.ts'
 import { previewTemplate } from '#server/writing/actions/preview-template.ts'
 import {
@@ -42,7 +42,7 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
   route(api, deleteEndpoint, async ({ scope, params }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     await ctx.db.transaction().execute(async (tx) => {
-      await keepInBin(tx, 'template', [template.id], { by: scope.userId, at: ctx.clock.now() })
+      await moveToBin(tx, 'template', [template.id], { by: scope.userId, at: ctx.clock.now() })
       await removeEmailTemplate(tx, template.id)
     })
     return { ok: true as const }

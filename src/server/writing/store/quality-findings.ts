@@ -14,7 +14,7 @@ export type UnjudgedEmail = LeadFields & {
 }
 
 /** Written mails whose text, or whose contact, is newer than their marks. */
-export async function listUnjudged(
+export async function listUncheckedEmails(
   db: Db,
   sequenceId: string,
   only: { nodeId?: string | undefined; emailId?: string | undefined },
@@ -51,7 +51,7 @@ export async function listSenderDomains(db: Db, workspaceIds: readonly string[])
 }
 
 /** A text that has changed since it was read stays unjudged. */
-export async function recordMarks(
+export async function saveFindings(
   db: Db,
   judged: readonly { id: string; updatedAt: Date; marks: readonly string[] }[],
   at: Date,

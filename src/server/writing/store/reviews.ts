@@ -91,7 +91,12 @@ export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /** The two texts change places. @returns whether there was one */
-export async function swapPrevious(db: Db, id: string, previous: MailContent, at: Date): Promise<boolean> {
+export async function restorePreviousText(
+  db: Db,
+  id: string,
+  previous: MailContent,
+  at: Date,
+): Promise<boolean> {
   const result = await sql`
     UPDATE generated_emails g
     SET subject = ${previous.subject}, body_text = ${previous.bodyText}, body_html = ${previous.bodyHtml},

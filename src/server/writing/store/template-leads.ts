@@ -53,7 +53,7 @@ export async function findGroupMember(
 }
 
 /** One lead of the sequence's workspaces, and its place in the group where it is in it. */
-export async function findPlacedLead(
+export async function findLeadAtPosition(
   db: Db,
   scope: Scope,
   group: Group,

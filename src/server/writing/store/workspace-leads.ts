@@ -21,7 +21,7 @@ export async function findWorkspaceLead(
   return rows[0] ?? null
 }
 
-export async function findPlacedWorkspaceLead(
+export async function findWorkspaceLeadAtPosition(
   db: Db,
   workspaceId: string,
   leadId: string,

@@ -34,7 +34,7 @@ type Person = { id: string; status: string; statusReason: string | null; statusD
 let rooms = 0
 
 /** @param mails how many the sequence has, a day between them */
-export async function writingRoom(model: FakeModel, me: Desk, count: number, mails = 1) {
+export async function setUpGeneration(model: FakeModel, me: Desk, count: number, mails = 1) {
   const tag = `#room-${++rooms}.`
   const draft: Mail = {
     generationMode: 'ai',

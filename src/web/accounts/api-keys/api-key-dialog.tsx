@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { ShownOnce } from '#web/ui/form/secret-field.tsx'
+import { SecretField } from '#web/ui/form/secret-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { apiKeyText } from './text.ts'
@@ -114,7 +114,7 @@ function MadeKey({ text, open, onOpenChange }: ApiKeyDialogProps & { text: strin
         </Button>
       }
     >
-      <ShownOnce
+      <SecretField
         label={apiKeyText.key}
         hint={apiKeyText.madeHint}
         copyLabel={apiKeyText.copyKey}

@@ -7,7 +7,7 @@ import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatRelative } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ const ApiKeyDialog = lazy(async () => ({
 
 const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const
 
-export function ApiKeys() {
+export function ApiKeysTab() {
   const keys = useApiKeys()
   const { user } = useMe()
   const revoke = useRevokeApiKey()
@@ -38,7 +38,7 @@ export function ApiKeys() {
     if (!revoking.value) return
     try {
       await revoke.mutateAsync(revoking.value.id)
-      toastDone(apiKeyText.revoked)
+      toastSuccess(apiKeyText.revoked)
     } catch (error) {
       toastFailure(error, apiKeyText.revokeFailed)
       throw error

@@ -1,12 +1,12 @@
 // One's own account: name, password, the second step, devices.
 import { lazy, Suspense } from 'react'
 import { emailChangeText } from '#web/accounts/email-change-text.ts'
-import { useRenameMe } from '#web/accounts/queries/account.ts'
+import { useUpdateMyName } from '#web/accounts/queries/account.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -56,13 +56,13 @@ export function Account() {
 
 function Profile() {
   const { user } = useMe()
-  const rename = useRenameMe()
+  const rename = useUpdateMyName()
   const draft = useDraft({ name: user.name })
   const { name } = draft.values
   const save = (): void => {
     if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
     rename.mutate(name, {
-      onSuccess: () => toastDone(accountText.saved),
+      onSuccess: () => toastSuccess(accountText.saved),
       onError: (error) => draft.refuse(error, accountText.saveFailed),
     })
   }

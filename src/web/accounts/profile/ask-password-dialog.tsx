@@ -1,8 +1,8 @@
 // Asks for the password before the second step is turned off or its backup codes are made anew.
 
-import { useRenewBackupCodes, useStopTwoFactor } from '#web/accounts/queries/account.ts'
+import { useDisableTwoFactor, useRenewBackupCodes } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -16,7 +16,7 @@ type AskPasswordDialogProps = {
 
 export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPasswordDialogProps) {
   const renew = useRenewBackupCodes()
-  const stop = useStopTwoFactor()
+  const stop = useDisableTwoFactor()
   const draft = useDraft({ password: '' })
   const { password } = draft.values
   const isOff = purpose === 'off'
@@ -26,7 +26,7 @@ export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskP
     if (isOff) {
       stop.mutate(password, {
         onSuccess: () => {
-          toastDone(accountText.turnedOff)
+          toastSuccess(accountText.turnedOff)
           onOpenChange(false)
         },
         onError,

@@ -3,7 +3,7 @@
 import { emailChangeText as text } from '#web/accounts/email-change-text.ts'
 import { useRequestEmailChange } from '#web/accounts/queries/email-change.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -25,7 +25,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       { email: email.trim(), password },
       {
         onSuccess: ({ isSent }) => {
-          if (isSent) toastDone(text.sent(email.trim()))
+          if (isSent) toastSuccess(text.sent(email.trim()))
           else toastInfo(text.notSent)
           onOpenChange(false)
         },

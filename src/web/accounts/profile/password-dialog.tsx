@@ -3,7 +3,7 @@
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
 import { useChangePassword } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -22,7 +22,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
     if (draft.flag(wrong)) return
     change.mutate(draft.values, {
       onSuccess: () => {
-        toastDone(accountText.changed)
+        toastSuccess(accountText.changed)
         onOpenChange(false)
       },
       onError: (error) => draft.refuse(error, accountText.changeFailed),

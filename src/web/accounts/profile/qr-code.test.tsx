@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QrPicture } from './qr-code.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** The code of `otpauth` at level M, read by a decoder that is not ours. */
 const KNOWN = [
@@ -28,7 +28,7 @@ const KNOWN = [
 ]
 
 test('a text is drawn as the modules that decoders read, with a quiet zone of four modules', () => {
-  const markup = renderToStaticMarkup(<QrPicture text="otpauth" label="QR" />)
+  const markup = renderToStaticMarkup(<QrCode text="otpauth" label="QR" />)
   expect(markup).toContain('viewBox="0 0 29 29"')
   const drawn = KNOWN.map((row) => [...row].map(() => '.'))
   for (const [, x, y] of markup.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
@@ -41,5 +41,5 @@ test('a text is drawn as the modules that decoders read, with a quiet zone of fo
 
 test('the address of the longest account is drawn', () => {
   const text = `otpauth://totp/${'%EC'.repeat(120)}?secret=${'A'.repeat(32)}`
-  expect(renderToStaticMarkup(<QrPicture text={text} label="QR" />)).toContain('<path d="M4 4h')
+  expect(renderToStaticMarkup(<QrCode text={text} label="QR" />)).toContain('<path d="M4 4h')
 })

@@ -1,6 +1,6 @@
 // Sets the second step up: the password once more, the QR code, a first code.
 import { useState } from 'react'
-import { useConfirmTwoFactor, useStartTwoFactor } from '#web/accounts/queries/account.ts'
+import { useBeginTwoFactorSetup, useConfirmTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { QrPicture } from './qr-code.tsx'
+import { QrCode } from './qr-code.tsx'
 
 type SecondStepDialogProps = {
   open: boolean
@@ -18,7 +18,7 @@ type SecondStepDialogProps = {
 }
 
 export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDialogProps) {
-  const start = useStartTwoFactor()
+  const start = useBeginTwoFactorSetup()
   const confirm = useConfirmTwoFactor()
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const draft = useDraft({ password: '', code: '' })
@@ -55,7 +55,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
     >
       {made ? (
         <>
-          <QrPicture text={made.uri} label={accountText.qr} className="mx-auto size-48" />
+          <QrCode text={made.uri} label={accountText.qr} className="mx-auto size-48" />
           <div className="text-center text-sm">
             <a className="link" href={made.uri}>
               {accountText.openApp}

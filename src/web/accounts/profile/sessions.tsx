@@ -1,10 +1,10 @@
 // Where one is signed in.
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/accounts/account.ts'
-import { useEndOtherSessions, useEndSession, useSessions } from '#web/accounts/queries/account.ts'
+import { useDeleteOtherSessions, useDeleteSession, useSessions } from '#web/accounts/queries/account.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -20,8 +20,8 @@ const nameOf = ({ userAgent, kind }: Session): string =>
 
 export function Sessions() {
   const sessions = useSessions()
-  const end = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const end = useDeleteSession()
+  const endOthers = useDeleteOtherSessions()
   const rows = sessions.data?.data ?? []
   const onError = (error: unknown): void => toastFailure(error, accountText.endFailed)
   return (
@@ -34,7 +34,7 @@ export function Sessions() {
             busy={endOthers.isPending}
             onClick={() =>
               endOthers.mutate(undefined, {
-                onSuccess: ({ endedCount }) => toastDone(accountText.endedAll(formatNumber(endedCount))),
+                onSuccess: ({ endedCount }) => toastSuccess(accountText.endedAll(formatNumber(endedCount))),
                 onError,
               })
             }
@@ -84,7 +84,7 @@ export function Sessions() {
                   tooltipSide="left"
                   size="xs"
                   onClick={() =>
-                    end.mutate(session.id, { onSuccess: () => toastDone(accountText.ended), onError })
+                    end.mutate(session.id, { onSuccess: () => toastSuccess(accountText.ended), onError })
                   }
                 >
                   <LogOut aria-hidden />

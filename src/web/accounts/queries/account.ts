@@ -12,7 +12,7 @@ function useChange<Args, Reply>(mutationFn: (args: Args) => Promise<Reply>, ...s
   })
 }
 
-export const useRenameMe = () =>
+export const useUpdateMyName = () =>
   useChange((name: string) => api.account.updateMe({ body: { name } }), keys.me, keys.members.all)
 
 export const useChangePassword = () =>
@@ -24,16 +24,16 @@ export const useChangePassword = () =>
 export const useSessions = () =>
   useQuery({ queryKey: keys.sessions, queryFn: ({ signal }) => api.account.listSessions({}, { signal }) })
 
-export const useEndSession = () =>
+export const useDeleteSession = () =>
   useChange((id: string) => api.account.deleteSession({ params: { id } }), keys.sessions)
 
-export const useEndOtherSessions = () =>
+export const useDeleteOtherSessions = () =>
   useChange((_: undefined) => api.account.deleteOtherSessions(), keys.sessions)
 
 export const useTwoFactor = () =>
   useQuery({ queryKey: keys.twoFactor, queryFn: ({ signal }) => api.account.getTwoFactor({}, { signal }) })
 
-export const useStartTwoFactor = () =>
+export const useBeginTwoFactorSetup = () =>
   useChange((password: string) => api.account.startTwoFactor({ body: { password } }))
 
 /** A workspace that asked for it is open now. */
@@ -48,9 +48,9 @@ export const useConfirmTwoFactor = () =>
 export const useRenewBackupCodes = () =>
   useChange((password: string) => api.account.renewBackupCodes({ body: { password } }), keys.twoFactor)
 
-export const useStopTwoFactor = () =>
+export const useDisableTwoFactor = () =>
   useChange(
-    (password: string) => api.account.stopTwoFactor({ body: { password } }),
+    (password: string) => api.account.disableTwoFactor({ body: { password } }),
     keys.twoFactor,
     keys.me,
     keys.members.all,

@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiKeyScope } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useApiKeys = () =>
   useQuery({
     queryKey: keys.apiKeys,
     queryFn: ({ signal }) => api.apiKeys.listApiKeys({}, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 type NewKey = { name: string; scope: ApiKeyScope; workspaceIds: string[]; expiresInDays: number | null }

@@ -2,13 +2,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#api/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: keys.me,
   queryFn: ({ signal }) => api.session.me({}, { signal }),
-  staleTime: FRESH.session,
+  staleTime: STALE_MS.session,
 })
 
 export const useSession = () => useQuery(sessionQuery)
@@ -50,10 +50,10 @@ export const useRequestReset = () =>
   useMutation({ mutationFn: (email: string) => api.account.requestReset({ body: { email } }) })
 
 /** How many API keys a reset would end. */
-export const useResetLook = (token: string) =>
+export const useResetLinkState = (token: string) =>
   useQuery({
     queryKey: keys.passwordReset(token),
-    queryFn: ({ signal }) => api.account.lookAtReset({ body: { token } }, { signal }),
+    queryFn: ({ signal }) => api.account.previewReset({ body: { token } }, { signal }),
     retry: false,
   })
 

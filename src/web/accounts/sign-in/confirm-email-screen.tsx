@@ -2,10 +2,10 @@
 import { useNavigate, useParams } from 'react-router'
 import { emailChangeText as text } from '#web/accounts/email-change-text.ts'
 import { useConfirmEmailChange } from '#web/accounts/queries/email-change.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { GatePage } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
 
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
@@ -14,12 +14,12 @@ export function ConfirmEmailScreen() {
   const press = (): void =>
     confirm.mutate(token, {
       onSuccess: () => {
-        toastDone(text.confirmed)
+        toastSuccess(text.confirmed)
         void navigate('/settings?tab=account', { replace: true })
       },
     })
   return (
-    <GatePage title={text.confirmTitle}>
+    <LinkPage title={text.confirmTitle}>
       <h1 className="text-2xl font-bold tracking-[-0.025em]">{text.confirmTitle}</h1>
       <p className="mt-1 mb-6 text-[13.5px] text-muted">{text.confirmHint}</p>
       <div className="flex flex-col gap-4">
@@ -32,6 +32,6 @@ export function ConfirmEmailScreen() {
           {text.confirm}
         </Button>
       </div>
-    </GatePage>
+    </LinkPage>
   )
 }

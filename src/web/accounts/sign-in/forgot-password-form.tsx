@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 
-export function ForgotForm({ onBack }: { onBack: () => void }) {
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
   const request = useRequestReset()

@@ -7,7 +7,7 @@ import { keys } from '#web/lib/api/query-keys.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { joinText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useAcceptInvitation, useInvitation } from '#web/workspaces/queries/invitations.ts'
 import { JoinForm } from './join-form.tsx'
-import { GatePage } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
 
 export function JoinScreen() {
   const { token = '' } = useParams()
@@ -26,31 +26,31 @@ export function JoinScreen() {
   const navigate = useNavigate()
   if (invitation.isError) {
     return (
-      <GatePage title={joinText.title}>
+      <LinkPage title={joinText.title}>
         <EmptyState
           titleAs="h1"
           icon={<Unlink />}
           title={failureText(invitation.error, common.loadFailed)}
           action={<LinkButton to="/">{joinText.toStart}</LinkButton>}
         />
-      </GatePage>
+      </LinkPage>
     )
   }
   if (invitation.isPending || session.isPending) {
     return (
-      <GatePage title={joinText.title}>
+      <LinkPage title={joinText.title}>
         <Spinner label={common.loading} className="mx-auto size-5 text-muted" />
-      </GatePage>
+      </LinkPage>
     )
   }
   const { workspaceName, invitedBy, role, email, expiresAt } = invitation.data
   const enter = (workspaceId: string): void => {
     selectWorkspace(workspaceId)
-    toastDone(joinText.joined(workspaceName))
+    toastSuccess(joinText.joined(workspaceName))
     void navigate('/', { replace: true })
   }
   return (
-    <GatePage title={joinText.title}>
+    <LinkPage title={joinText.title}>
       <h1 className="text-2xl font-bold tracking-[-0.025em] text-balance">
         {joinText.lead(invitedBy, workspaceName)}
       </h1>
@@ -62,7 +62,7 @@ export function JoinScreen() {
       ) : (
         <JoinForm token={token} email={email} onJoined={enter} />
       )}
-    </GatePage>
+    </LinkPage>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 
-export const GatePage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const LinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="flex min-h-dvh flex-col bg-surface px-5 py-6 sm:px-10">
     <title>{`${title} · ${common.appName}`}</title>
     <p className="flex items-center gap-2.5 text-lg font-bold tracking-[-0.03em]">

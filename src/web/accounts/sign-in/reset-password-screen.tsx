@@ -2,22 +2,22 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
-import { useResetLook, useResetPassword } from '#web/accounts/queries/session.ts'
+import { useResetLinkState, useResetPassword } from '#web/accounts/queries/session.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { signInText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { GatePage } from './link-page.tsx'
+import { LinkPage } from './link-page.tsx'
 
 export function ResetScreen() {
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
   const [short, setShort] = useState(false)
   const [keepApiKeys, setKeepApiKeys] = useState(false)
-  const look = useResetLook(token)
+  const look = useResetLinkState(token)
   const apiKeys = look.data?.apiKeys ?? 0
   const reset = useResetPassword()
   const navigate = useNavigate()
@@ -30,14 +30,14 @@ export function ResetScreen() {
       { token, password, keepApiKeys },
       {
         onSuccess: () => {
-          toastDone(signInText.resetDone)
+          toastSuccess(signInText.resetDone)
           void navigate('/sign-in', { replace: true })
         },
       },
     )
   }
   return (
-    <GatePage title={signInText.resetTitle}>
+    <LinkPage title={signInText.resetTitle}>
       <h1 className="text-2xl font-bold tracking-[-0.025em]">{signInText.resetTitle}</h1>
       <p className="mt-1 mb-6 text-[13.5px] text-muted">{signInText.resetHint}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -74,6 +74,6 @@ export function ResetScreen() {
           {signInText.resetSubmit}
         </Button>
       </form>
-    </GatePage>
+    </LinkPage>
   )
 }

@@ -12,7 +12,7 @@ const STEPS: { icon: LucideIcon; title: string; hint: string; tint: string }[] =
   { icon: Mail, title: sketch.second, hint: sketch.secondHint, tint: 'bg-blue-soft text-blue-ink' },
 ]
 
-export const Sketch = () => (
+export const SequenceIllustration = () => (
   <aside
     aria-hidden
     className="relative hidden flex-col items-center justify-center overflow-hidden border-l border-line bg-canvas px-10 lg:flex"

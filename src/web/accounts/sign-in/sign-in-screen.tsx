@@ -6,9 +6,9 @@ import { safeReturnPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { ForgotForm } from './forgot-password-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
-import { Sketch } from './sequence-illustration.tsx'
+import { SequenceIllustration } from './sequence-illustration.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -49,7 +49,7 @@ export function SignInScreen() {
               {ticket !== undefined ? (
                 <SecondStepForm ticket={ticket} onDone={enter} onBack={() => setTicket(undefined)} />
               ) : forgot ? (
-                <ForgotForm onBack={() => setForgot(false)} />
+                <ForgotPasswordForm onBack={() => setForgot(false)} />
               ) : mode === 'sign-in' ? (
                 <SignInForm onDone={enter} onSecondStep={setTicket} onForgot={() => setForgot(true)} />
               ) : (
@@ -62,7 +62,7 @@ export function SignInScreen() {
           )}
         </div>
       </main>
-      <Sketch />
+      <SequenceIllustration />
     </div>
   )
 }

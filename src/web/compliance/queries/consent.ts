@@ -37,7 +37,7 @@ export function useBulkConsent() {
   })
 }
 
-export function useConfirmConsents() {
+export function useMarkConsentsConfirmed() {
   const changed = useConsentChanged()
   return useMutation({
     mutationFn: (leadIds: string[]) => api.leadConsents.confirmLeadConsents({ body: { leadIds } }),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { sendSourceNotice } from '#api/compliance/notices.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 /** Asked anew at each opening: what it says is sent as it is. */
@@ -30,19 +30,22 @@ export const useWaitingNotices = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.check.notices(workspaceIds),
     queryFn: ({ signal }) => api.notices.listWaitingNotices({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
   })
 
 type Mending =
   | { id: string; way: 'send'; emailAccountId: string }
   | { id: string; way: 'close'; decision: 'sent' | 'skip' }
 
-export function useMendNotice() {
+export function useResolveNotice() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...mending }: Mending) =>
       mending.way === 'send'
-        ? api.notices.sendNoticeThrough({ params: { id }, body: { emailAccountId: mending.emailAccountId } })
+        ? api.notices.sendNoticeFromMailbox({
+            params: { id },
+            body: { emailAccountId: mending.emailAccountId },
+          })
         : api.notices.closeWaitingNotice({ params: { id }, body: { decision: mending.decision } }),
     onSettled: () => {
       void invalidate(cache, keys.check.all, keys.badges.all, keys.suppressions.all)
@@ -54,10 +57,10 @@ export const useConsentReminders = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.consent.remindersOf(workspaceIds),
     queryFn: ({ signal }) => api.leadConsents.consentReminders({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
   })
 
-export function useRemindLeads() {
+export function useSendConsentReminders() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (leadIds: string[]) => api.leadConsents.remindLeads({ body: { leadIds } }),

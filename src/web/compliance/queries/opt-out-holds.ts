@@ -2,12 +2,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HoldRequest } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 const PAGE = 20
 
-export const useOpenHolds = (workspaceIds: string | undefined) =>
+export const useOpenOptOutHolds = (workspaceIds: string | undefined) =>
   useInfiniteQuery({
     queryKey: keys.check.optOutHolds(workspaceIds),
     queryFn: ({ pageParam, signal }) =>
@@ -20,12 +20,12 @@ export const useOpenHolds = (workspaceIds: string | undefined) =>
       const shown = pages.reduce((sum, { data }) => sum + data.length, 0)
       return shown < total ? shown : undefined
     },
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })
 
 /** The decision ends or resumes mails, so every list that shows them is read again. */
-export function useDecideHold() {
+export function useDecideOptOutHold() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: HoldRequest }) =>

@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useSenderSettings = (workspaceId: string) =>
   useQuery({
     queryKey: keys.sender(workspaceId),
     queryFn: ({ signal }) => api.senderProfile.getSenderSettings({ params: { id: workspaceId } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
   })
 
 /** Every mail shown anywhere looks different afterwards. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { API_PREFIX } from '#api/paths.ts'
 import type { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useSuppressionsChanged } from './suppressions.ts'
 
@@ -53,11 +53,11 @@ export const useSuppressionLog = (query: {
   useQuery({
     queryKey: keys.suppressions.log(query),
     queryFn: ({ signal }) => api.suppressionFiles.listSuppressionLog({ query }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
-export const refusedSuppressionsUrl = (id: string): string =>
+export const rejectedSuppressionsUrl = (id: string): string =>
   `${API_PREFIX}/suppressions/imports/${id}/refused.csv`
 
 export function suppressionsFileUrl(filter: { search: string; workspaceIds: string | undefined }): string {

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { createSuppression } from '#api/compliance/suppressions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export const useSuppressions = (filter: {
@@ -15,7 +15,7 @@ export const useSuppressions = (filter: {
   useQuery({
     queryKey: keys.suppressions.list(filter),
     queryFn: ({ signal }) => api.suppressions.listSuppressions({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 

@@ -5,12 +5,12 @@ import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender
 import { SENDER_FIELDS, type SenderField } from '#core/compliance/sender-profile.ts'
 import { useSaveSender } from '#web/compliance/queries/sender.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { consentText } from '#web/shared/text/consent.ts'
-import { confirmText } from '#web/shared/text/notices.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { FormFoot } from '#web/ui/form/form-footer.tsx'
+import { FormFooter } from '#web/ui/form/form-footer.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -37,7 +37,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
     event.preventDefault()
     try {
       set(draftOf(await save.mutateAsync(inputOf(values))))
-      toastDone(senderText.saved)
+      toastSuccess(senderText.saved)
     } catch (error) {
       draft.refuse(error, senderText.saveFailed)
     }
@@ -127,16 +127,16 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           }))}
         />
       </Card>
-      <Card title={confirmText.switchHeading} description={confirmText.switchHint}>
+      <Card title={consentReminderText.switchHeading} description={consentReminderText.switchHint}>
         <Switch
-          label={confirmText.switch}
-          hint={confirmText.switchLabelHint}
+          label={consentReminderText.switch}
+          hint={consentReminderText.switchLabelHint}
           disabled={!mayChange}
           checked={values.confirmsConsent}
           onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
       </Card>
-      <FormFoot
+      <FormFooter
         dirty={dirty}
         busy={save.isPending}
         label={senderText.save}

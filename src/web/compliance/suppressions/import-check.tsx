@@ -1,7 +1,7 @@
 // What the file says before anything is stored: which column counts, and how its first rows are read.
 import { useState } from 'react'
 import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
-import { readSuppression } from '#core/compliance/suppression-import.ts'
+import { parseSuppression } from '#core/compliance/suppression-import.ts'
 import { useImportSuppressions } from '#web/compliance/queries/suppression-files.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -32,7 +32,7 @@ export function SuppressionImportCheck(props: SuppressionImportCheckProps) {
   const rows = preview.rows.map((cells, index) => ({
     id: String(index),
     cell: cells[at] ?? '',
-    read: readSuppression(cells[at] ?? ''),
+    read: parseSuppression(cells[at] ?? ''),
   }))
   const options = preview.columns.map((column) => ({ value: column, label: column }))
   return (

@@ -9,10 +9,10 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { suppressionFileText as text } from './files-text.ts'
 import { SuppressionImportCheck } from './import-check.tsx'
-import { SuppressionImportDone } from './import-result.tsx'
+import { SuppressionImportResult } from './import-result.tsx'
 
 type Stage =
   | { name: 'file' }
@@ -26,7 +26,7 @@ export function SuppressionImport({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const look = usePreviewSuppressions()
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<Stage>({ name: 'file' })
@@ -84,7 +84,11 @@ export function SuppressionImport({
         />
       )}
       {stage.name === 'done' && (
-        <SuppressionImportDone result={stage.result} onAgain={restart} onClose={() => onOpenChange(false)} />
+        <SuppressionImportResult
+          result={stage.result}
+          onAgain={restart}
+          onClose={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
   )

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
 import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import {
-  refusedSuppressionsUrl,
+  rejectedSuppressionsUrl,
   type SuppressionResult,
   useSuppressionRows,
 } from '#web/compliance/queries/suppression-files.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -21,7 +21,7 @@ import { suppressionFileText as text } from './files-text.ts'
 
 const TONES = { added: 'green', known: 'gray', refused: 'red' } as const
 
-export function SuppressionImportDone({
+export function SuppressionImportResult({
   result: done,
   onAgain,
   onClose,
@@ -83,10 +83,10 @@ export function SuppressionImportDone({
         stale={rows.isPlaceholderData}
         empty={<EmptyState title={text.noRows} />}
       />
-      <Pagination page={page} pages={pagesOf(rows.data?.total ?? 0)} onPage={setPage} />
+      <Pagination page={page} pages={pageCount(rows.data?.total ?? 0)} onPage={setPage} />
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
         {done.refused > 0 && (
-          <a href={refusedSuppressionsUrl(done.id)} download data-variant="outline" className="btn mr-auto">
+          <a href={rejectedSuppressionsUrl(done.id)} download data-variant="outline" className="btn mr-auto">
             <Download aria-hidden />
             {text.refused}
           </a>

@@ -1,9 +1,9 @@
 // Asks before addresses may be mailed again.
 import { useState } from 'react'
-import { isOwnRefusal } from '#core/compliance/opt-out-notice.ts'
+import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { useDeleteSuppressions } from '#web/compliance/queries/suppressions.ts'
 import type { Opened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { suppressionText } from '#web/shared/text/settings.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -18,10 +18,10 @@ export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone 
   const [typed, setTyped] = useState('')
   if (!entries) return null
   // what a person has refused themselves is not taken back in passing
-  const asks = entries.ids.length === 1 && isOwnRefusal(entries.reason)
+  const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
   const confirm = async (): Promise<void> => {
     try {
-      toastDone(
+      toastSuccess(
         suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
       )
       setTyped('')

@@ -3,21 +3,21 @@
 import { useCreateSuppression } from '#web/compliance/queries/suppressions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { suppressionText } from '#web/shared/text/settings.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 
 export type SuppressionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 const KINDS = ['address', 'domain'] as const
 
 export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const create = useCreateSuppression()
   const draft = useDraft({ kind: 'address' as (typeof KINDS)[number], value: '' })
   const { values, set } = draft
@@ -28,7 +28,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
       { workspaceId: workspace.id, ...values },
       {
         onSuccess: (entry) => {
-          toastDone(suppressionText.added(entry.value))
+          toastSuccess(suppressionText.added(entry.value))
           onOpenChange(false)
         },
         onError: (error) => draft.refuse(error, suppressionText.addFailed),

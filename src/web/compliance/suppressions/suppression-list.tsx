@@ -7,7 +7,7 @@ import { useSuppressions } from '#web/compliance/queries/suppressions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -22,7 +22,7 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { Address } from '#web/ui/text/email-address.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
 
@@ -36,8 +36,8 @@ const SuppressionImport = lazy(async () => ({
 
 export function Suppressions() {
   const [url, setUrl] = useUrlState(ListUrl)
-  const may = useMay('member')
-  const mayRemove = useMay('admin')
+  const may = useHasRole('member')
+  const mayRemove = useHasRole('admin')
   const workspaceIds = useWorkspaceFilter()
   const entries = useSuppressions({
     search: url.search,
@@ -207,7 +207,7 @@ export function Suppressions() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={entries.data && suppressionText.total(formatNumber(total))}
       />

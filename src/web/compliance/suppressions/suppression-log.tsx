@@ -5,7 +5,7 @@ import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { useSuppressionLog } from '#web/compliance/queries/suppression-files.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { suppressionText } from '#web/shared/text/settings.ts'
@@ -70,7 +70,7 @@ export function SuppressionLog() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={log.data && text.logTotal(formatNumber(total))}
       />

@@ -14,7 +14,7 @@ const Url = z.object({
   page: z.string().optional(),
 })
 
-export function SuppressionTab() {
+export function SuppressionsTab() {
   const [{ view }, setUrl] = useUrlState(Url)
   return (
     <>

@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { faultsOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { pathStops } from '#web/designer/rehearsal/playback/path-stops.ts'
-import { tidyPositions } from './auto-layout/layout-positions.ts'
-import { branchesOf } from './branches.ts'
-import { mayEndAt } from './connection-targets.ts'
-import { createEdgeView, createNodeView } from './flow-elements.ts'
+import { autoLayoutPositions } from './auto-layout/layout-positions.ts'
+import { findBranches } from './branches.ts'
+import { validConnectionTargets } from './connection-targets.ts'
+import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
 
 const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
 const KINDS: NodeType[] = [
@@ -44,7 +44,7 @@ const anyWorkflow = fc
 test('every connection between nodes is drawn under its own id, between connection points that exist, with its fault', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
-      const edges = createEdgeView()(workflow, new Set())
+      const edges = createEdgeMapper()(workflow, new Set())
       const ids = workflow.nodes.map((node) => node.id)
       const connected = workflow.edges.filter(
         ({ source, target }) => ids.includes(source) && ids.includes(target),
@@ -54,7 +54,7 @@ test('every connection between nodes is drawn under its own id, between connecti
       expect(edges.filter((edge) => edge.data?.fault).length).toBe(
         faultsOf(workflow).filter(({ kind }) => kind !== 'dangling').length,
       )
-      const nodes = createNodeView()(workflow, NOTHING)
+      const nodes = createNodeMapper()(workflow, NOTHING)
       const hasEnd = (id: string, type: string): boolean =>
         nodes.some((node) => node.id === id && node.handles?.some((handle) => handle.type === type))
       for (const { source, target } of edges)
@@ -67,16 +67,16 @@ test('every connection between nodes is drawn under its own id, between connecti
 test('laying out, naming branches, dimming and rehearsing come to an end', () => {
   fc.assert(
     fc.property(anyWorkflow, fc.nat(8), (workflow, at) => {
-      for (const place of tidyPositions(workflow, new Map()).values())
+      for (const place of autoLayoutPositions(workflow, new Map()).values())
         expect(Number.isFinite(place.x) && Number.isFinite(place.y)).toBe(true)
-      const drawn = new Set(createEdgeView()(workflow, new Set()).map((edge) => edge.id))
-      for (const [edgeId, branch] of branchesOf(workflow).byEdge) {
+      const drawn = new Set(createEdgeMapper()(workflow, new Set()).map((edge) => edge.id))
+      for (const [edgeId, branch] of findBranches(workflow).byEdge) {
         expect(branch.share).toBeLessThanOrEqual(50)
         expect(drawn).toContain(edgeId)
       }
       const id = `n${at}`
-      for (const to of mayEndAt(workflow, id, true))
-        expect(MAY_FOLLOW[KINDS[at] ?? 'comment']).toContain(KINDS[Number(to.slice(1))])
+      for (const to of validConnectionTargets(workflow, id, true))
+        expect(ALLOWED_NEXT_TYPES[KINDS[at] ?? 'comment']).toContain(KINDS[Number(to.slice(1))])
       const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: false }
       const startAt = '2026-11-23T00:00:00Z'
       const mails = ['n1', 'n3', 'n6'].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addBelow } from '#core/sequences/workflow/edit.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { branchesOf } from './branches.ts'
+import { findBranches } from './branches.ts'
 
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
   const edit = addBelow(workflow, parent, type, id)
@@ -12,13 +12,13 @@ const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer',
 
 test('email drafts side by side share the contacts evenly, lettered by their ids', () => {
   let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e2')
-  expect(branchesOf(workflow)).toEqual({ byEdge: new Map(), byEmail: new Map() })
+  expect(findBranches(workflow)).toEqual({ byEdge: new Map(), byEmail: new Map() })
   workflow = after(workflow, 'start', 'emailDraft', 'e1')
-  const { byEmail, byEdge } = branchesOf(workflow)
+  const { byEmail, byEdge } = findBranches(workflow)
   expect(byEmail.get('e1')).toEqual({ letter: 'A', share: 50, letters: ['A', 'B'] })
   expect(byEmail.get('e2')).toMatchObject({ letter: 'B', share: 50 })
   expect(byEdge.get('start-e2')?.letter).toBe('B')
-  expect(branchesOf(after(workflow, 'start', 'emailDraft', 'e3')).byEmail.get('e3')).toMatchObject({
+  expect(findBranches(after(workflow, 'start', 'emailDraft', 'e3')).byEmail.get('e3')).toMatchObject({
     letter: 'C',
     share: 33,
   })
@@ -27,7 +27,7 @@ test('email drafts side by side share the contacts evenly, lettered by their ids
 test('timers side by side are ways too, but no variants of a mail', () => {
   let workflow = after(defaultWorkflow(), 'start', 'emailDraft', 'e')
   workflow = after(after(workflow, 'e', 'timer', 't1'), 'e', 'timer', 't2')
-  const { byEmail, byEdge } = branchesOf(workflow)
+  const { byEmail, byEdge } = findBranches(workflow)
   expect(byEmail.size).toBe(0)
   expect(byEdge.get('e-t1')).toMatchObject({ letter: 'A', share: 50 })
 })
@@ -40,6 +40,6 @@ test('the share on the screen is the share contacts are really given', () => {
     const [step] = pathOf(workflow, `enrollment-${i}`).steps
     if (step) counts.set(step.nodeId, (counts.get(step.nodeId) ?? 0) + 1)
   }
-  for (const [id, { share }] of branchesOf(workflow).byEmail)
+  for (const [id, { share }] of findBranches(workflow).byEmail)
     expect(Math.abs((counts.get(id) ?? 0) / 40 - share)).toBeLessThan(3)
 })

@@ -1,6 +1,6 @@
 // Where the flow forks: which share of the contacts takes each way, and what the ways are called.
 import { connectedEdges } from '#core/sequences/workflow/path.ts'
-import { wayLetter } from '#core/sequences/workflow/variants.ts'
+import { variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
@@ -14,7 +14,7 @@ export type Branches = {
 }
 
 /** Contacts are shared evenly, in the order core's pathOf chooses by: that of the ids. */
-export function branchesOf(workflow: Workflow): Branches {
+export function findBranches(workflow: Workflow): Branches {
   const emails = new Set(workflow.nodes.filter((node) => node.type === 'emailDraft').map((node) => node.id))
   const below = new Map<string, Map<string, string>>()
   for (const { id, source, target } of connectedEdges(workflow)) {
@@ -24,9 +24,9 @@ export function branchesOf(workflow: Workflow): Branches {
   const byEmail = new Map<string, Branch>()
   for (const ways of below.values()) {
     if (ways.size < 2) continue
-    const letters = [...ways.keys()].map((_, i) => wayLetter(i))
+    const letters = [...ways.keys()].map((_, i) => variantLetter(i))
     for (const [i, target] of [...ways.keys()].toSorted().entries()) {
-      const branch = { letter: wayLetter(i), share: Math.round(100 / ways.size), letters }
+      const branch = { letter: variantLetter(i), share: Math.round(100 / ways.size), letters }
       byEdge.set(ways.get(target) ?? '', branch)
       if (emails.has(target)) byEmail.set(target, branch)
     }

@@ -3,13 +3,13 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useClipboard } from '#web/designer/clipboard/use-clipboard.ts'
-import { CanvasMenu } from '#web/designer/context-menu/context-menu.tsx'
+import { CanvasContextMenu } from '#web/designer/context-menu/context-menu.tsx'
 import { useView } from '#web/designer/designer-context.ts'
 import { middleOf } from '#web/designer/keyboard/run-shortcut.ts'
-import { useCanvasKeys, useFocusChooses } from '#web/designer/keyboard/use-canvas-shortcuts.ts'
+import { useCanvasShortcuts, useSelectOnFocus } from '#web/designer/keyboard/use-canvas-shortcuts.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/retry-import.ts'
-import { useShow } from './use-reveal.ts'
+import { useRevealNodes } from './use-reveal.ts'
 
 const SelectionBar = lazy(async () => ({
   default: (await patiently(() => import('./selection-toolbar.tsx'))).SelectionBar,
@@ -18,18 +18,18 @@ const ShortcutSheet = lazy(async () => ({
   default: (await patiently(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutSheet,
 }))
 
-export function CanvasControl() {
+export function CanvasInteractions() {
   const areSeveral = useView((view) => view.nodes.size > 1)
   const showsSheet = useView((view) => view.shortcuts)
-  useCanvasKeys()
-  useFocusChooses()
-  useClipboard(usePointer())
-  useShow()
-  useNoStaleFrame()
+  useCanvasShortcuts()
+  useSelectOnFocus()
+  useClipboard(usePointerPosition())
+  useRevealNodes()
+  useClearStaleSelectionBox()
   return (
     <>
       <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
-      <CanvasMenu />
+      <CanvasContextMenu />
       <Spoken />
       <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
     </>
@@ -37,7 +37,7 @@ export function CanvasControl() {
 }
 
 /** Where the pointer was last over the canvas, in the drawing's units; the middle of the view before it ever was. */
-function usePointer(): () => Point {
+function usePointerPosition(): () => Point {
   const flow = useReactFlow()
   const domNode = useStore((state) => state.domNode)
   const last = useRef<Point | null>(null)
@@ -55,7 +55,7 @@ function usePointer(): () => Point {
 }
 
 /** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
-function useNoStaleFrame(): void {
+function useClearStaleSelectionBox(): void {
   const store = useStoreApi()
   const count = useView((view) => view.nodes.size)
   useEffect(() => {

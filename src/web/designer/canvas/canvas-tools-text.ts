@@ -1,5 +1,5 @@
 // The words of the tools that act on the drawing as a whole: tidying it, seeing it from afar.
-export const toolText = {
+export const canvasToolsText = {
   shortcuts: '단축키',
   tidy: '정리',
   tidyHint: '노드를 위에서 아래로 가지런히 놓습니다',

@@ -10,7 +10,7 @@ import {
   SelectionMode,
 } from '@xyflow/react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
@@ -21,18 +21,18 @@ import type { Size } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ARIA_LABELS } from './aria-labels.ts'
-import { CanvasControl } from './canvas-interactions.tsx'
-import { ConnectionGuide } from './connection-hint.tsx'
-import { createEdgeView, createNodeView } from './flow-elements.ts'
-import { FarSight } from './level-of-detail.tsx'
-import { MANY_NODES } from './node-size.ts'
+import { CanvasInteractions } from './canvas-interactions.tsx'
+import { ConnectionHint } from './connection-hint.tsx'
+import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
+import { LevelOfDetail } from './level-of-detail.tsx'
+import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
-import { useShowAll } from './use-fit-view.ts'
-import { useReveal } from './use-reveal.ts'
-import { FIT, openingViewport, ZOOM } from './viewport.ts'
+import { useFitView } from './use-fit-view.ts'
+import { useRevealNode } from './use-reveal.ts'
+import { FIT, initialViewport, ZOOM } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
-import { CanvasControls } from './zoom-controls.tsx'
+import { ZoomControls } from './zoom-controls.tsx'
 
 const RehearsalLens = lazy(async () => ({
   default: (await patiently(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
@@ -45,7 +45,7 @@ const NODE_TYPES: NodeTypes = {
   timer: TimerNode,
   comment: CommentNode,
 }
-const EDGE_TYPES: EdgeTypes = { workflow: WorkflowEdge }
+const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
 const SNAP: [number, number] = [10, 10]
 
 /** Fills its parent. The drawing is laid into the pane once its size is known, so that it never jumps into place. */
@@ -69,8 +69,8 @@ export function Canvas() {
 function Flow({ pane }: { pane: Size }) {
   const { workflow: store } = useDesigner()
   const editable = useEditable()
-  const [nodeView] = useState(createNodeView)
-  const [edgeView] = useState(createEdgeView)
+  const [nodeView] = useState(createNodeMapper)
+  const [edgeView] = useState(createEdgeMapper)
   const workflow = useWorkflow((state) => state.workflow)
   const [chosen, dragged, sizes, chosenEdges, mayEnd] = [
     useView((view) => view.nodes),
@@ -84,22 +84,22 @@ function Flow({ pane }: { pane: Size }) {
     [nodeView, workflow, chosen, dragged, sizes, mayEnd],
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
-  const [opening] = useState(() => openingViewport(workflow.nodes, pane))
+  const [opening] = useState(() => initialViewport(workflow.nodes, pane))
   const rehearsing = useView((view) => view.rehearsal)
   const isGliding = useView((view) => view.gliding !== 0)
   const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
-  useReveal()
-  useShowAll()
+  useRevealNode()
+  useFitView()
   return (
     <ReactFlow
       nodes={nodes}
       edges={edges}
       nodeTypes={NODE_TYPES}
-      edgeTypes={EDGE_TYPES}
+      edgeTypes={EDGE_COMPONENTS}
       {...events}
       isValidConnection={({ source, target }) =>
-        connectionRefusal(store.getState().workflow, source, target) === null
+        connectionError(store.getState().workflow, source, target) === null
       }
       nodesDraggable={editable}
       nodesConnectable={editable}
@@ -119,17 +119,17 @@ function Flow({ pane }: { pane: Size }) {
       fitViewOptions={FIT}
       snapToGrid
       snapGrid={SNAP}
-      onlyRenderVisibleElements={workflow.nodes.length > MANY_NODES}
+      onlyRenderVisibleElements={workflow.nodes.length > LARGE_WORKFLOW_NODES}
       ariaLabelConfig={ARIA_LABELS}
       aria-label={canvasText.label}
       role="region"
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
-      <CanvasControls />
-      <FarSight />
-      {mayEnd && <ConnectionGuide />}
+      <ZoomControls />
+      <LevelOfDetail />
+      {mayEnd && <ConnectionHint />}
       {editable && <Toolbar />}
-      <CanvasControl />
+      <CanvasInteractions />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
     </ReactFlow>
   )

@@ -4,7 +4,7 @@ import type { Point } from '#web/designer/view-store.ts'
 /** A connection let go nearer to its beginning than this was a slip of the hand, in pixels of the screen. */
 const SLIP = 48
 
-export const pointOf = (event: MouseEvent | TouchEvent): Point => {
+export const eventPoint = (event: MouseEvent | TouchEvent): Point => {
   const touch = 'changedTouches' in event ? event.changedTouches[0] : event
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 }
 }
@@ -12,15 +12,15 @@ export const pointOf = (event: MouseEvent | TouchEvent): Point => {
 type Drawn = { fromNode: { id: string } | null; toNode: { id: string } | null }
 
 /** What is under a point of the window: a node, the empty canvas, or something a connection cannot end on. */
-export function dropsOn(drawn: Drawn, point: Point): { nodeId: string } | 'canvas' | null {
+export function dropTargetAt(drawn: Drawn, point: Point): { nodeId: string } | 'canvas' | null {
   const under = document.elementFromPoint(point.x, point.y)
   const nodeId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? drawn.toNode?.id
   if (nodeId !== undefined) return { nodeId }
-  if (!under?.closest('.react-flow__pane') || isSlip(drawn.fromNode?.id, point)) return null
+  if (!under?.closest('.react-flow__pane') || isTooClose(drawn.fromNode?.id, point)) return null
   return 'canvas'
 }
 
-function isSlip(fromId: string | undefined, { x, y }: Point): boolean {
+function isTooClose(fromId: string | undefined, { x, y }: Point): boolean {
   const box = document
     .querySelector(`.react-flow__node[data-id="${CSS.escape(fromId ?? '')}"]`)
     ?.getBoundingClientRect()

@@ -1,15 +1,15 @@
 // A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
 import { useConnection } from '@xyflow/react'
 import { useEffect, useRef, useState } from 'react'
-import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
-import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
+import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { kindAtEnd } from '#web/designer/edit/insert-nodes.ts'
+import { nodeTypeAtEnd } from '#web/designer/edit/insert-nodes.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dropsOn } from './connection-drop.ts'
-import { drawText } from './connection-text.ts'
+import { dropTargetAt } from './connection-drop.ts'
+import { connectionText } from './connection-text.ts'
 
 const AWAY = 18
 /** at most, with three lines */
@@ -19,7 +19,7 @@ const HEIGHT = 72
 type Words = { text: string; refused: boolean } | null
 type Drawn = { from: string; downwards: boolean; toNode: { id: string } | null }
 
-export function ConnectionGuide() {
+export function ConnectionHint() {
   const designer = useDesigner()
   const label = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState<Words>(null)
@@ -32,7 +32,7 @@ export function ConnectionGuide() {
     if (from === null) return
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       const toNode = latest.current === null ? null : { id: latest.current }
-      const next = wordsAt(designer, { from, downwards, toNode }, { x, y })
+      const next = hintAt(designer, { from, downwards, toNode }, { x, y })
       setWords((before) => (before?.text === next?.text ? before : next))
       place(label.current, { x, y })
     }
@@ -66,17 +66,17 @@ function place(label: HTMLElement | null, { x, y }: Point): void {
   label.style.transform = `translate(${left}px, ${top}px)`
 }
 
-function wordsAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {
+function hintAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {
   const drawing = workflow.getState().workflow
-  const end = dropsOn({ fromNode: { id: from }, toNode }, point)
+  const end = dropTargetAt({ fromNode: { id: from }, toNode }, point)
   if (end === null) return null
   if (end === 'canvas') {
-    const kind = kindAtEnd(drawing, from, downwards)
-    return kind && { text: drawText.dropAdds(nodeText.title[kind]), refused: false }
+    const kind = nodeTypeAtEnd(drawing, from, downwards)
+    return kind && { text: connectionText.dropAdds(nodeText.title[kind]), refused: false }
   }
   if (end.nodeId === from) return null
   const refusal = downwards
-    ? connectionRefusal(drawing, from, end.nodeId)
-    : connectionRefusal(drawing, end.nodeId, from)
-  return refusal && { text: EDIT_REFUSALS[refusal], refused: true }
+    ? connectionError(drawing, from, end.nodeId)
+    : connectionError(drawing, end.nodeId, from)
+  return refusal && { text: EDIT_ERROR_MESSAGES[refusal], refused: true }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { connectionRefusal } from '#core/sequences/workflow/edit.ts'
+import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { mayEndAt } from './connection-targets.ts'
+import { validConnectionTargets } from './connection-targets.ts'
 
 function drawing() {
   const kinds = ['emailDraft', 'timer', 'emailDraft', 'timer', 'emailDraft', 'timer', 'comment']
@@ -28,11 +28,11 @@ test('a node is lit exactly when the connection to it would be accepted, in both
   const workflow = drawing()
   const ids = workflow.nodes.map((node) => node.id)
   for (const from of ids) {
-    const below = ids.filter((to) => connectionRefusal(workflow, from, to) === null)
-    const above = ids.filter((to) => connectionRefusal(workflow, to, from) === null)
-    expect([from, ...mayEndAt(workflow, from, true)]).toEqual([from, ...below])
-    expect([from, ...mayEndAt(workflow, from, false)]).toEqual([from, ...above])
+    const below = ids.filter((to) => connectionError(workflow, from, to) === null)
+    const above = ids.filter((to) => connectionError(workflow, to, from) === null)
+    expect([from, ...validConnectionTargets(workflow, from, true)]).toEqual([from, ...below])
+    expect([from, ...validConnectionTargets(workflow, from, false)]).toEqual([from, ...above])
   }
-  expect(mayEndAt(workflow, 'n4', true)).toEqual(new Set(['n1', 'n3', 'n5']))
-  expect(mayEndAt(workflow, 'n3', true)).toEqual(new Set(['n4']))
+  expect(validConnectionTargets(workflow, 'n4', true)).toEqual(new Set(['n1', 'n3', 'n5']))
+  expect(validConnectionTargets(workflow, 'n3', true)).toEqual(new Set(['n4']))
 })

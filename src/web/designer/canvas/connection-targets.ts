@@ -4,7 +4,11 @@ import { graphOf, reachableFrom } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** `downwards`: from the lower connection point of `fromId`; else the connection ends at a node above it. */
-export function mayEndAt(workflow: Workflow, fromId: string, downwards: boolean): ReadonlySet<string> {
+export function validConnectionTargets(
+  workflow: Workflow,
+  fromId: string,
+  downwards: boolean,
+): ReadonlySet<string> {
   const graph = graphOf(workflow)
   const from = graph.nodes.get(fromId)
   if (!from) return new Set()

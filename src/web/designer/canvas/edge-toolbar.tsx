@@ -3,16 +3,16 @@ import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { insertPair } from '#web/designer/edit/insert-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { drawText } from './connection-text.ts'
+import { connectionText } from './connection-text.ts'
 
 /** pixels of a button as it is drawn, and the fewest it may have on the screen */
 const SIZE = 28
 const HITTABLE = 24
 
-export function EdgeTools({
+export function EdgeToolbar({
   id,
   canInsert,
   canRemove,
@@ -27,7 +27,7 @@ export function EdgeTools({
     <div className="flex items-center gap-1" style={{ transform: `scale(${scale})` }}>
       {canInsert && (
         <IconButton
-          label={drawText.insertPair}
+          label={connectionText.insertPair}
           variant="outline"
           size="xs"
           className="rounded-full! text-primary-ink!"
@@ -42,7 +42,7 @@ export function EdgeTools({
           variant="outline"
           size="xs"
           className="rounded-full! text-red-ink!"
-          onClick={() => removeFromCanvas(designer, new Set(), new Set([id]))}
+          onClick={() => deleteElements(designer, new Set(), new Set([id]))}
         >
           <X aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addBelow, addNode, addStart, moveNodes } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { createEdgeView, createNodeView, nodeName } from './flow-elements.ts'
+import { createEdgeMapper, createNodeMapper, nodeName } from './flow-elements.ts'
 
 const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
@@ -16,7 +16,7 @@ const read = (drawing: object): Workflow => {
 }
 
 test('only the node that changed is made anew', () => {
-  const view = createNodeView()
+  const view = createNodeMapper()
   const before = after(defaultWorkflow(), 'start', 'emailDraft', 'e1')
   const [start, email] = view(before, NOTHING)
   const moved = moveNodes(before, new Map([['e1', { x: 0, y: 0 }]]))
@@ -30,18 +30,18 @@ test('only the node that changed is made anew', () => {
 test('a node being dragged is shown where the pointer is, while the drawing stays', () => {
   const workflow = defaultWorkflow()
   const dragged = new Map([['start', { x: 9, y: 9 }]])
-  expect(createNodeView()(workflow, { ...NOTHING, dragged })[0]?.position).toEqual({ x: 9, y: 9 })
+  expect(createNodeMapper()(workflow, { ...NOTHING, dragged })[0]?.position).toEqual({ x: 9, y: 9 })
   expect(workflow.nodes[0]?.position).toEqual({ x: 250, y: 50 })
 })
 
 test('nodes are handed over in the order of the flow, whatever order they were made in', () => {
   const made = after(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), 'e1', 'timer', 't1')
   const mixed = { ...made, nodes: [...made.nodes].reverse() }
-  expect(createNodeView()(mixed, NOTHING).map(({ id }) => id)).toEqual(['start', 'e1', 't1'])
+  expect(createNodeMapper()(mixed, NOTHING).map(({ id }) => id)).toEqual(['start', 'e1', 't1'])
 })
 
 test('every card has a known size and known connection points, so nothing is measured on opening', () => {
-  const flow = createNodeView()(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), NOTHING)
+  const flow = createNodeMapper()(after(defaultWorkflow(), 'start', 'emailDraft', 'e1'), NOTHING)
   expect(flow.map((node) => node.measured?.width)).toEqual([300, 300])
   expect(flow.map((node) => node.handles?.map((handle) => handle.type))).toEqual([
     ['source'],
@@ -52,7 +52,7 @@ test('every card has a known size and known connection points, so nothing is mea
 test('a note has no connection points, and its guessed width is between 200 and 350', () => {
   const long = addNode(defaultWorkflow(), 'comment', 'c1', { x: 0, y: 0 })
   if (!long.ok) throw new Error(long.refusal)
-  const [, note] = createNodeView()(long.workflow, NOTHING)
+  const [, note] = createNodeMapper()(long.workflow, NOTHING)
   expect(note?.handles).toEqual([])
   expect(note?.measured?.width).toBe(200)
 })
@@ -82,7 +82,7 @@ test('a connection that breaks a rule is kept and marked, and one drawn twice ca
       { id: 'a-b', source: 'a', target: 'b' },
     ],
   })
-  const edges = createEdgeView()(workflow, new Set())
+  const edges = createEdgeMapper()(workflow, new Set())
   expect(edges.map((edge) => [edge.id, edge.data?.fault])).toEqual([
     ['start-a', null],
     ['start-a#2', 'duplicate'],
@@ -96,7 +96,7 @@ test('a stored connection is no longer marked when the node it leads from is add
     nodes: [{ id: 'a', type: 'emailDraft', position: { x: 250, y: 250 }, data: {} }],
     edges: [{ id: 'start-a', source: 'start', target: 'a' }],
   })
-  const edgeView = createEdgeView()
+  const edgeView = createEdgeMapper()
   expect(edgeView(workflow, new Set())).toEqual([])
   const added = addStart(workflow, 1)
   if (!added.ok) throw new Error(added.refusal)

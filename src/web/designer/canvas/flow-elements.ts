@@ -1,13 +1,13 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
 import { type Edge, type Node, Position } from '@xyflow/react'
-import { inFlowOrder } from '#core/sequences/workflow/navigation.ts'
+import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/designer/designer-text.ts'
-import { removalText } from '#web/designer/edit/edit-text.ts'
+import { deleteText } from '#web/designer/edit/edit-text.ts'
 import type { Point, ViewState } from '#web/designer/view-store.ts'
-import { CONNECTS, type Ends, handlesOf, sizeOf } from './node-size.ts'
+import { CONNECTS, type Ends, nodeHandles, sizeOf } from './node-size.ts'
 
 /** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
 export type FlowNode = Node<{ node: WorkflowNode; ends: Ends }, NodeType>
@@ -23,12 +23,12 @@ export function nodeName(node: WorkflowNode): string {
 }
 
 /** The same in the middle of a sentence, of the first few nodes: 타이머 ‘3일 대기’. Empty for none. */
-export function quotedNames(nodes: readonly WorkflowNode[]): string {
+export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
   const names = nodes
     .slice(0, 2)
-    .map((node) => removalText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
+    .map((node) => deleteText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
   const more = nodes.length - names.length
-  return more > 0 ? removalText.andMore(names.join(', '), more) : names.join(', ')
+  return more > 0 ? deleteText.andMore(names.join(', '), more) : names.join(', ')
 }
 
 /** What tells a node from others of its kind: the subject, the days, the note. */
@@ -44,13 +44,13 @@ export function nodeDetail(node: WorkflowNode, longest = 60): string {
 }
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
-export function createNodeView(): (workflow: Workflow, view: Shown) => FlowNode[] {
+export function createNodeMapper(): (workflow: Workflow, view: Shown) => FlowNode[] {
   const made = new WeakMap<WorkflowNode, FlowNode>()
   let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Ends> } | null = null
   return (workflow, view) => {
     // Tab goes from node to node as they stand on the page: that is to be the order of the flow
     if (ordered?.of !== workflow)
-      ordered = { of: workflow, nodes: inFlowOrder(workflow), ends: unusualEnds(workflow) }
+      ordered = { of: workflow, nodes: nodesInFlowOrder(workflow), ends: forbiddenHandles(workflow) }
     const { ends: unusual } = ordered
     return ordered.nodes.map((node) => {
       const position = view.dragged.get(node.id) ?? node.position
@@ -87,7 +87,7 @@ const isSame = (
   before.measured.height === size.height
 
 /** Nodes that a stored connection enters or leaves although their kind does not connect there. */
-function unusualEnds(workflow: Workflow): ReadonlyMap<string, Ends> {
+function forbiddenHandles(workflow: Workflow): ReadonlyMap<string, Ends> {
   const kinds = new Map(workflow.nodes.map((node) => [node.id, node.type]))
   const ends = new Map<string, Ends>()
   const add = (id: string, end: keyof Ends): void => {
@@ -115,7 +115,7 @@ function flowNode(
     selected,
     data: { node, ends },
     measured: size,
-    handles: handlesOf(ends, size),
+    handles: nodeHandles(ends, size),
     sourcePosition: Position.Bottom,
     targetPosition: Position.Top,
     ariaLabel: nodeName(node),
@@ -126,7 +126,7 @@ function flowNode(
 }
 
 /** The same for edges. One whose node does not exist cannot be drawn: the launch check shows it. */
-export function createEdgeView(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
+export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
   const made = new WeakMap<WorkflowEdge, FlowEdge>()
   let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
   let faults = new Map<string, ConnectionFault['kind']>()

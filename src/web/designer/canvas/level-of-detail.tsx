@@ -15,7 +15,7 @@ const strokeScale = ({ transform }: ReactFlowState): number => {
   return Math.round(scale * STROKE.steps) / STROKE.steps
 }
 
-export function FarSight() {
+export function LevelOfDetail() {
   const flow = useStoreApi()
   const far = useStore(isFar)
   const scale = useStore(strokeScale)

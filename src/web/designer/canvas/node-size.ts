@@ -6,10 +6,10 @@ import type { Size } from '#web/designer/view-store.ts'
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
 /** a note while it is written */
-export const NOTE_WRITING = { width: 270, height: 182 } as const
+export const NOTE_EDITING_SIZE = { width: 270, height: 182 } as const
 const HANDLE = 12
 /** From here on only what is on the screen is mounted. Below, notes keep their fields while scrolled away. */
-export const MANY_NODES = 120
+export const LARGE_WORKFLOW_NODES = 120
 
 /** Whether connections go in at the top and out at the bottom. */
 export const CONNECTS = {
@@ -44,7 +44,7 @@ function guessNoteSize(text: string): Size {
 export type Ends = { in: boolean; out: boolean }
 
 /** Where React Flow finds the connection points, relative to the node. */
-export function handlesOf(ends: Ends, { width, height }: Size) {
+export function nodeHandles(ends: Ends, { width, height }: Size) {
   const x = width / 2 - HANDLE / 2
   const box = { x, width: HANDLE, height: HANDLE }
   return [

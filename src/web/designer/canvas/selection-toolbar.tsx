@@ -1,18 +1,18 @@
 // What can be done with several chosen nodes, above the tools at the foot of the canvas.
 import { Panel } from '@xyflow/react'
 import { Copy, CopyPlus, Trash2, X } from 'lucide-react'
-import { duplicateChosen } from '#web/designer/clipboard/copy-paste.ts'
-import { copyChosen } from '#web/designer/clipboard/use-clipboard.ts'
+import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
+import { copySelection } from '#web/designer/clipboard/use-clipboard.ts'
 import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { menuText, selectionText } from '#web/designer/edit/edit-text.ts'
-import { capsLine, type ShortcutId } from '#web/designer/keyboard/shortcuts.ts'
+import { keycapsText, type ShortcutId } from '#web/designer/keyboard/shortcuts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
-const tip = (label: string, id: ShortcutId) => tooltipProps(`${label} (${capsLine(id)})`)
+const tip = (label: string, id: ShortcutId) => tooltipProps(`${label} (${keycapsText(id)})`)
 
 export function SelectionBar() {
   const designer = useDesigner()
@@ -21,7 +21,7 @@ export function SelectionBar() {
   if (count < 2 || !editable) return null
   const remove = (): void => {
     const { nodes, edges } = designer.view.getState()
-    removeFromCanvas(designer, nodes, edges)
+    deleteElements(designer, nodes, edges)
   }
   return (
     <Panel
@@ -38,7 +38,7 @@ export function SelectionBar() {
         variant="ghost"
         size="sm"
         icon={<CopyPlus aria-hidden />}
-        onClick={() => void duplicateChosen(designer)}
+        onClick={() => void duplicateSelection(designer)}
         {...tip(menuText.duplicate, 'duplicate')}
       >
         {menuText.duplicate}
@@ -47,7 +47,7 @@ export function SelectionBar() {
         variant="ghost"
         size="sm"
         icon={<Copy aria-hidden />}
-        onClick={() => void copyChosen(designer)}
+        onClick={() => void copySelection(designer)}
         {...tip(menuText.copy, 'copy')}
       >
         {menuText.copy}

@@ -4,12 +4,12 @@ import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { addNote, openNote } from '#web/designer/edit/edit-nodes.ts'
-import { capsLine } from '#web/designer/keyboard/shortcuts.ts'
+import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { tidyUp } from './auto-layout/auto-layout.ts'
-import { toolText } from './canvas-tools-text.ts'
+import { applyAutoLayout } from './auto-layout/auto-layout.ts'
+import { canvasToolsText } from './canvas-tools-text.ts'
 
 export function Toolbar() {
   const designer = useDesigner()
@@ -39,17 +39,17 @@ export function Toolbar() {
       <Button
         variant="ghost"
         icon={<BrushCleaning aria-hidden />}
-        onClick={() => void tidyUp(designer)}
-        {...tooltipProps(toolText.tidyHint)}
+        onClick={() => void applyAutoLayout(designer)}
+        {...tooltipProps(canvasToolsText.tidyHint)}
       >
-        {toolText.tidy}
+        {canvasToolsText.tidy}
       </Button>
       <IconButton
-        label={toolText.shortcuts}
+        label={canvasToolsText.shortcuts}
         size="md"
         quiet
         onClick={() => designer.view.setState({ shortcuts: true })}
-        {...tooltipProps(`${toolText.shortcuts} (${capsLine('help')})`)}
+        {...tooltipProps(`${canvasToolsText.shortcuts} (${keycapsText('help')})`)}
       >
         <Keyboard aria-hidden />
       </IconButton>

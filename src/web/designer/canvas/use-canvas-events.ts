@@ -9,11 +9,11 @@ import {
 } from '@xyflow/react'
 import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
-import { connectNodes, openNode, placeNodes } from '#web/designer/edit/edit-nodes.ts'
-import { dropNew } from '#web/designer/edit/insert-nodes.ts'
+import { connectNodes, openNode, setNodePositions } from '#web/designer/edit/edit-nodes.ts'
+import { addNodeAtDrop } from '#web/designer/edit/insert-nodes.ts'
 import type { Point, Size } from '#web/designer/view-store.ts'
-import { dropsOn, pointOf } from './connection-drop.ts'
-import { mayEndAt } from './connection-targets.ts'
+import { dropTargetAt, eventPoint } from './connection-drop.ts'
+import { validConnectionTargets } from './connection-targets.ts'
 import type { FlowEdge, FlowNode } from './flow-elements.ts'
 
 type Events = Pick<
@@ -33,21 +33,22 @@ export function useCanvasEvents(): Events {
   const { screenToFlowPosition } = useReactFlow()
   return useMemo(
     () => ({
-      onNodesChange: (changes) => takeNodeChanges(designer, changes, editable),
-      onEdgesChange: (changes) => takeEdgeChanges(designer, changes),
+      onNodesChange: (changes) => applyNodeChanges(designer, changes, editable),
+      onEdgesChange: (changes) => applyEdgeChanges(designer, changes),
       onConnect: ({ source, target }) => void connectNodes(designer, source, target),
       onConnectStart: (_event, { nodeId, handleType }) => {
         const mayEnd =
-          nodeId && mayEndAt(designer.workflow.getState().workflow, nodeId, handleType !== 'target')
+          nodeId &&
+          validConnectionTargets(designer.workflow.getState().workflow, nodeId, handleType !== 'target')
         designer.view.setState({ mayEnd: mayEnd || null })
       },
       onConnectEnd: (...args) => {
         designer.view.setState({ mayEnd: null })
         endConnection(designer, screenToFlowPosition, ...args)
       },
-      onNodeClick: (event, node) => chooseAlone(designer, event, node.id),
+      onNodeClick: (event, node) => selectOnlyClicked(designer, event, node.id),
       onNodeDoubleClick: (event, node) => {
-        if (editable) openPressed(designer, event, node.id)
+        if (editable) openClickedNode(designer, event, node.id)
       },
     }),
     [designer, editable, screenToFlowPosition],
@@ -55,14 +56,14 @@ export function useCanvasEvents(): Events {
 }
 
 /** Opens what a node holds and puts the node in the middle; a button pressed twice in a row means the button. */
-function openPressed(designer: Designer, { target }: MouseEvent, id: string): void {
+function openClickedNode(designer: Designer, { target }: MouseEvent, id: string): void {
   if (target instanceof Element && target.closest('button, a, textarea')) return
   designer.view.reveal(id, true)
   openNode(designer, id)
 }
 
 /** The set with every change in it, or the same set when nothing changes. */
-function changedSet<T extends { id: string }>(
+function withChanges<T extends { id: string }>(
   before: ReadonlySet<string>,
   changes: readonly (T & { selected?: boolean; type: string })[],
 ): ReadonlySet<string> {
@@ -73,12 +74,12 @@ function changedSet<T extends { id: string }>(
   return next
 }
 
-function takeNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], editable: boolean): void {
+function applyNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], editable: boolean): void {
   const { view, workflow } = designer
   const state = view.getState()
   const known = new Set(workflow.getState().workflow.nodes.map((node) => node.id))
   const mine = changes.filter((change) => 'id' in change && known.has(change.id))
-  const nodes = changedSet(state.nodes, mine as never)
+  const nodes = withChanges(state.nodes, mine as never)
   const dragged = new Map<string, Point>()
   const placed = new Map<string, Point>()
   const sizes = new Map<string, Size>()
@@ -104,20 +105,20 @@ function place(designer: Designer, positions: ReadonlyMap<string, Point>): void 
     const to = positions.get(id)
     return to !== undefined && (to.x !== position.x || to.y !== position.y)
   })
-  if (moved) placeNodes(designer, positions)
+  if (moved) setNodePositions(designer, positions)
 }
 
 /** A plain click on one of several chosen nodes means that one: React Flow would keep them all, for the next Delete. */
-function chooseAlone({ view }: Designer, event: MouseEvent, id: string): void {
+function selectOnlyClicked({ view }: Designer, event: MouseEvent, id: string): void {
   const { nodes } = view.getState()
   if (nodes.size < 2 || !nodes.has(id) || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.target instanceof Element && event.target.closest('button')) return
   view.selectOnly([id])
 }
 
-function takeEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): void {
+function applyEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): void {
   const { edges } = view.getState()
-  const next = changedSet(edges, changes as never)
+  const next = withChanges(edges, changes as never)
   if (next !== edges) view.setState({ edges: next })
 }
 
@@ -131,11 +132,11 @@ function endConnection(
   ...[event, drawn]: Parameters<OnConnectEnd>
 ): void {
   if (drawn.isValid || !drawn.fromNode) return
-  const point = pointOf(event)
+  const point = eventPoint(event)
   const from = drawn.fromNode.id
   const downwards = drawn.fromHandle?.type !== 'target'
-  const end = dropsOn(drawn, point)
-  if (end === 'canvas') dropNew(designer, from, downwards, toFlow(point))
+  const end = dropTargetAt(drawn, point)
+  if (end === 'canvas') addNodeAtDrop(designer, from, downwards, toFlow(point))
   // on the node it came from, away from its points, it goes nowhere
   if (end === null || end === 'canvas' || (end.nodeId === from && drawn.toNode === null)) return
   connectNodes(designer, downwards ? from : end.nodeId, downwards ? end.nodeId : from)

@@ -1,10 +1,10 @@
 // Whether the pointer is over something, and a moment longer: what appears on hovering must not vanish on the way to it.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-const LINGER_MS = 600
+const HOVER_LEAVE_MS = 600
 
 /** The props go on every part that belongs together. A pointer that comes with a button down is dragging and does not count. */
-export function useLingeringHover() {
+export function useDelayedHover() {
   const [isOver, setOver] = useState(false)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -18,7 +18,7 @@ export function useLingeringHover() {
       },
       onPointerLeave: () => {
         clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => setOver(false), LINGER_MS)
+        timer.current = window.setTimeout(() => setOver(false), HOVER_LEAVE_MS)
       },
     },
   }

@@ -2,9 +2,9 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { openingViewport } from './viewport.ts'
+import { initialViewport } from './viewport.ts'
 
-export function useShowAll(): void {
+export function useFitView(): void {
   const { workflow } = useDesigner()
   const wish = useView((state) => state.showAll)
   const { setViewport } = useReactFlow()
@@ -12,7 +12,7 @@ export function useShowAll(): void {
   useEffect(() => {
     if (wish === 0) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    void setViewport(openingViewport(workflow.getState().workflow.nodes, flow.getState()), {
+    void setViewport(initialViewport(workflow.getState().workflow.nodes, flow.getState()), {
       duration: calm ? 0 : 300,
     })
   }, [wish, workflow, flow, setViewport])

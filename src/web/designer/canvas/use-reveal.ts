@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import type { Size } from '#web/designer/view-store.ts'
-import { type Box, boxOf, FIT } from './viewport.ts'
+import { type Box, boundsOfNodes, FIT } from './viewport.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 /** Below this a card cannot be read. */
 const READABLE = 0.4
 
-export function useReveal(): void {
+export function useRevealNode(): void {
   const { workflow, view } = useDesigner()
   const reveal = useView((state) => state.reveal)
   const { getViewport, setViewport, fitView } = useReactFlow()
@@ -26,18 +26,22 @@ export function useReveal(): void {
     const before = getViewport()
     const options = glide()
     const others = nodes.filter((one) => one.id !== node.id)
-    const isNew = !reveal.center && !isInside(screenBox(boxOf([node], sizes), before), pane)
-    if (isNew && isInside(screenBox(boxOf(others, sizes), before), pane) && fits(boxOf(nodes, sizes), pane)) {
+    const isNew = !reveal.center && !isInside(screenBox(boundsOfNodes([node], sizes), before), pane)
+    if (
+      isNew &&
+      isInside(screenBox(boundsOfNodes(others, sizes), before), pane) &&
+      fits(boundsOfNodes(nodes, sizes), pane)
+    ) {
       // React Flow knows the new node once it has been drawn
       requestAnimationFrame(() => void fitView({ ...FIT, ...options }))
       return
     }
-    void setViewport(viewportFor(boxOf([node], sizes), before, pane, reveal.center), options)
+    void setViewport(viewportFor(boundsOfNodes([node], sizes), before, pane, reveal.center), options)
   }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
 }
 
 /** Several nodes at once, at the zoom there is: all of them when they fit, else as soon as one can be seen it is enough. */
-export function useShow(): void {
+export function useRevealNodes(): void {
   const { workflow, view } = useDesigner()
   const wish = useView((state) => state.show)
   const { getViewport, setViewport } = useReactFlow()
@@ -51,13 +55,13 @@ export function useShow(): void {
     const pane = flow.getState()
     const { sizes } = view.getState()
     const before = getViewport()
-    const inside = nodes.filter((node) => isInside(screenBox(boxOf([node], sizes), before), pane))
+    const inside = nodes.filter((node) => isInside(screenBox(boundsOfNodes([node], sizes), before), pane))
     if (inside.length === nodes.length) return
-    const all = boxOf(nodes, sizes)
+    const all = boundsOfNodes(nodes, sizes)
     const wide = (all.right - all.left) * before.zoom > pane.width - MARGIN.left - MARGIN.right
     const high = (all.bottom - all.top) * before.zoom > pane.height - MARGIN.top - MARGIN.bottom
     if ((wide || high) && inside.length > 0) return
-    void setViewport(nearest(wide || high ? boxOf([first], sizes) : all, before, pane), glide())
+    void setViewport(nearest(wide || high ? boundsOfNodes([first], sizes) : all, before, pane), glide())
   }, [wish, workflow, view, flow, getViewport, setViewport])
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { openingViewport } from './viewport.ts'
+import { initialViewport } from './viewport.ts'
 
 const PANE = { width: 1280, height: 700 }
 
@@ -17,27 +17,27 @@ function column(length: number) {
 }
 
 test('a start node alone stands in the middle, at its own size', () => {
-  const { x, zoom } = openingViewport(defaultWorkflow().nodes, PANE)
+  const { x, zoom } = initialViewport(defaultWorkflow().nodes, PANE)
   expect(zoom).toBe(1)
   expect(250 + 150 + x).toBe(PANE.width / 2)
 })
 
 test('a drawing that fits is shown whole, clear of the tools', () => {
-  const { y, zoom } = openingViewport(column(8), PANE)
+  const { y, zoom } = initialViewport(column(8), PANE)
   expect(zoom).toBeLessThan(1)
   expect(50 * zoom + y).toBeGreaterThanOrEqual(28)
   expect((50 + 200 * 7 + 126) * zoom + y).toBeLessThanOrEqual(PANE.height - 116)
 })
 
 test('a drawing too long for the smallest zoom opens at its start node, large enough to read', () => {
-  const { x, y, zoom } = openingViewport(column(200), PANE)
+  const { x, y, zoom } = initialViewport(column(200), PANE)
   expect(zoom).toBeGreaterThanOrEqual(0.5)
   expect((250 + 150) * zoom + x).toBe(PANE.width / 2)
   expect(50 * zoom + y).toBeGreaterThan(0)
 })
 
 test('a workflow without nodes opens at a place that can be shown', () => {
-  const viewport = openingViewport([], PANE)
+  const viewport = initialViewport([], PANE)
   expect(viewport.zoom).toBe(1)
   expect(Object.values(viewport).every(Number.isFinite)).toBe(true)
 })

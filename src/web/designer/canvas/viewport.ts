@@ -17,7 +17,7 @@ const EDGES = { across: 128, down: 144 }
 /** The rectangle around nodes, in the drawing's own units; without nodes the point at 0, 0. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-export function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
+export function boundsOfNodes(nodes: readonly WorkflowNode[], sizes: ViewState['sizes']): Box {
   if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const node of nodes) {
@@ -32,8 +32,8 @@ export function boxOf(nodes: readonly WorkflowNode[], sizes: ViewState['sizes'])
 }
 
 /** Where a drawing is opened in a pane of this many pixels. */
-export function openingViewport(nodes: readonly WorkflowNode[], { width, height }: Size): Viewport {
-  const { left, top, right, bottom } = boxOf(nodes, new Map())
+export function initialViewport(nodes: readonly WorkflowNode[], { width, height }: Size): Viewport {
+  const { left, top, right, bottom } = boundsOfNodes(nodes, new Map())
   const bounds = { x: left, y: top, width: right - left, height: bottom - top }
   const fits =
     bounds.width * ZOOM.min <= width - EDGES.across && bounds.height * ZOOM.min <= height - EDGES.down

@@ -8,10 +8,10 @@ import { canvasText } from '#web/designer/designer-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { BranchLabel } from './branch-label.tsx'
-import { EdgeTools } from './edge-toolbar.tsx'
+import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
 import { CARD_WIDTH } from './node-size.ts'
-import { useLingeringHover } from './use-delayed-hover.ts'
+import { useDelayedHover } from './use-delayed-hover.ts'
 
 /** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
 const LEAVE = 14
@@ -26,7 +26,7 @@ function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): 
 export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge>) {
   const { id, selected = false, data, source, target } = props
   const editable = useEditable()
-  const { isOver, props: hover } = useLingeringHover()
+  const { isOver, props: hover } = useDelayedHover()
   const [path, x, y] =
     source === target ? loopPath(props) : getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
   const fault = data?.fault ?? null
@@ -56,7 +56,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
                 {canvasText.edgeFault[fault]}
               </Badge>
             )}
-            {(canInsert || canRemove) && <EdgeTools id={id} canInsert={canInsert} canRemove={canRemove} />}
+            {(canInsert || canRemove) && <EdgeToolbar id={id} canInsert={canInsert} canRemove={canRemove} />}
           </div>
         </EdgeLabelRenderer>
       )}

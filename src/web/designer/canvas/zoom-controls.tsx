@@ -5,19 +5,19 @@ import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { toolText } from './canvas-tools-text.ts'
-import { showMap, useMapShown } from './minimap/minimap-visibility.ts'
+import { canvasToolsText } from './canvas-tools-text.ts'
+import { showMap, useMinimapVisible } from './minimap/minimap-visibility.ts'
 import { FIT } from './viewport.ts'
 
 const CanvasMap = lazy(async () => ({
   default: (await patiently(() => import('./minimap/minimap.tsx'))).CanvasMap,
 }))
 
-export function CanvasControls() {
+export function ZoomControls() {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const isNearest = useStore(({ transform: [, , zoom], maxZoom }) => zoom >= maxZoom)
   const isFarthest = useStore(({ transform: [, , zoom], minZoom }) => zoom <= minZoom)
-  const isShown = useMapShown()
+  const isShown = useMinimapVisible()
   return (
     <>
       <Panel position="bottom-left" className="canvas-controls" aria-label={canvasText.controls}>
@@ -32,7 +32,7 @@ export function CanvasControls() {
         </Control>
         <Control
           className="map-button"
-          label={isShown ? toolText.hideMap : toolText.showMap}
+          label={isShown ? canvasToolsText.hideMap : canvasToolsText.showMap}
           data-active={isShown || undefined}
           onClick={() => showMap(!isShown)}
         >

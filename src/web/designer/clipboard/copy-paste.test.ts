@@ -5,7 +5,7 @@ import type { Designer } from '#web/designer/designer-context.ts'
 import { createViewStore } from '#web/designer/view-store.ts'
 import { createWorkflowStore } from '#web/designer/workflow-store.ts'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
-import { duplicateChosen, pasteText, printChosen } from './copy-paste.ts'
+import { duplicateSelection, pasteText, serializeSelection } from './copy-paste.ts'
 
 const designerOf = (workflow: Workflow, workspaceIds = ['w']): Designer =>
   ({
@@ -19,7 +19,7 @@ const toasts = async () => (await takeToasts()).map(({ message }) => message)
 
 function copied(designer: Designer, ...ids: string[]): string {
   designer.view.selectOnly(ids)
-  const printed = printChosen(designer)
+  const printed = serializeSelection(designer)
   if (!printed) throw new Error('nothing was copied')
   return printed.text
 }
@@ -84,18 +84,18 @@ test('a foreign text is passed over in silence, a broken one of ours is said', a
 test('the start node alone is not copied and not duplicated, and that is said', async () => {
   const designer = designerOf(chain(2))
   designer.view.selectOnly(['start'])
-  expect(printChosen(designer)).toBeNull()
-  expect(duplicateChosen(designer)).toBe(false)
+  expect(serializeSelection(designer)).toBeNull()
+  expect(duplicateSelection(designer)).toBe(false)
   expect(await toasts()).toEqual(['시작 노드는 복사할 수 없습니다.', '시작 노드는 복사할 수 없습니다.'])
   designer.view.selectOnly([])
-  expect(printChosen(designer)).toBeNull()
+  expect(serializeSelection(designer)).toBeNull()
   expect(await toasts()).toEqual([])
 })
 
 test('a duplicate keeps the inner connections, lies beside, and has its own contents', () => {
   const designer = designerOf(chain(4))
   designer.view.selectOnly(['e1', 't1'])
-  expect(duplicateChosen(designer)).toBe(true)
+  expect(duplicateSelection(designer)).toBe(true)
   const [email, timer] = now(designer).nodes.slice(-2)
   expect(email?.position).toEqual({ x: 290, y: 290 })
   expect(links(now(designer))).toContain(`${email?.id}>${timer?.id}`)

@@ -1,6 +1,6 @@
 // Copying, pasting and duplicating as gestures: what is chosen becomes parts, parts become one edit, the new nodes are chosen
 // and in view.
-import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import {
   copyParts,
   looksLikeParts,
@@ -23,7 +23,7 @@ const GRID = 10
 const CARD_MIDDLE = 70
 
 /** The chosen nodes as text for the clipboard; null when there is nothing to copy, which is said. */
-export function printChosen({
+export function serializeSelection({
   workflow,
   view,
   workspaceIds,
@@ -41,20 +41,25 @@ export function printChosen({
 /** Pastes a text with its middle at `at`. A foreign text is none of ours; one of ours that is broken is said. */
 export function pasteText(designer: Designer, text: string, at: Point): boolean {
   const parts = readParts(text)
-  if (parts) return bringIn(designer, partsFor(parts, designer.workspaceIds), at, clipboardText.pasted)
+  if (parts) return insertParts(designer, partsFor(parts, designer.workspaceIds), at, clipboardText.pasted)
   if (looksLikeParts(text)) toastInfo(clipboardText.broken)
   return false
 }
 
-export function duplicateChosen(designer: Designer): boolean {
+export function duplicateSelection(designer: Designer): boolean {
   const { workflow, view } = designer
   const parts = copyParts(workflow.getState().workflow, view.getState().nodes)
-  if (parts.nodes.length > 0) return bringIn(designer, parts, null, clipboardText.duplicated)
+  if (parts.nodes.length > 0) return insertParts(designer, parts, null, clipboardText.duplicated)
   if (view.getState().nodes.size > 0) toastInfo(clipboardText.startStays)
   return false
 }
 
-function bringIn(designer: Designer, parts: Parts, at: Point | null, said: (n: number) => string): boolean {
+function insertParts(
+  designer: Designer,
+  parts: Parts,
+  at: Point | null,
+  said: (n: number) => string,
+): boolean {
   const { workflow, view } = designer
   const before = workflow.getState().workflow
   if (before.nodes.length + parts.nodes.length > MAX_NODES) {
@@ -64,10 +69,10 @@ function bringIn(designer: Designer, parts: Parts, at: Point | null, said: (n: n
   // what is pointed at is the middle of a card, what a position tells is its corner
   const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : beside(parts)
   const placed = workflow.edit((drawing) =>
-    pasteParts(drawing, parts, freePlace(drawing, parts, place), Date.now()),
+    pasteParts(drawing, parts, freePosition(drawing, parts, place), Date.now()),
   )
   if (!placed.ok) {
-    toastInfo(EDIT_REFUSALS[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
     return false
   }
   view.selectOnly(placed.added)
@@ -90,7 +95,7 @@ const beside = (parts: Parts): Point => {
 }
 
 /** The place itself, on the grid, or a step beside it as long as a node already lies exactly there. */
-export function freePlace({ nodes }: Workflow, parts: Parts, at: Point): Point {
+export function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Point {
   const middle = middleOf(parts)
   const [first] = parts.nodes
   if (!first) return at

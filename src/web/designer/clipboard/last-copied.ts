@@ -2,7 +2,7 @@
 // without asking only when the key is pressed.
 const KEY = 'ieum:copied-parts'
 
-export function keepCopied(text: string): void {
+export function storeLastCopied(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
@@ -10,7 +10,7 @@ export function keepCopied(text: string): void {
   }
 }
 
-export function lastCopied(): string | null {
+export function readLastCopied(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {

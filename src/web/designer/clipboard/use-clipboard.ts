@@ -2,13 +2,13 @@
 // paste what another copied. Fields, windows and selected text keep their own clipboard.
 import { useEffect, useRef } from 'react'
 import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
-import { removeChosen } from '#web/designer/edit/delete-nodes.ts'
+import { deleteSelection } from '#web/designer/edit/delete-nodes.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
-import { isCanvasAsleep } from '#web/designer/keyboard/shortcut-scope.ts'
+import { areCanvasShortcutsOff } from '#web/designer/keyboard/shortcut-scope.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-import { pasteText, printChosen } from './copy-paste.ts'
-import { keepCopied } from './last-copied.ts'
+import { pasteText, serializeSelection } from './copy-paste.ts'
+import { storeLastCopied } from './last-copied.ts'
 
 /** `pasteAt` tells where the pointer is in the drawing, or the middle of the view. */
 export function useClipboard(pasteAt: () => Point): void {
@@ -20,22 +20,22 @@ export function useClipboard(pasteAt: () => Point): void {
   latest.current = now
   useEffect(() => {
     const take = (event: ClipboardEvent): boolean => {
-      if (latest.current.rehearsing || isAsleep(event) || hasSelectedText()) return false
-      const printed = printChosen(designer)
+      if (latest.current.rehearsing || isIgnored(event) || hasSelectedText()) return false
+      const printed = serializeSelection(designer)
       if (!printed) return false
       event.preventDefault()
       event.clipboardData?.setData('text/plain', printed.text)
-      keepCopied(printed.text)
+      storeLastCopied(printed.text)
       const words = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
       designer.view.say(words(printed.count))
       return true
     }
     const onCut = (event: ClipboardEvent): void => {
-      if (latest.current.editable && take(event)) removeChosen(designer)
+      if (latest.current.editable && take(event)) deleteSelection(designer)
     }
     const onPaste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (!latest.current.editable || isAsleep(event) || text === '') return
+      if (!latest.current.editable || isIgnored(event) || text === '') return
       if (pasteText(designer, text, latest.current.pasteAt())) event.preventDefault()
     }
     document.addEventListener('copy', take)
@@ -49,13 +49,14 @@ export function useClipboard(pasteAt: () => Point): void {
   }, [designer])
 }
 
-const isAsleep = (event: ClipboardEvent): boolean => event.defaultPrevented || isCanvasAsleep(event.target)
+const isIgnored = (event: ClipboardEvent): boolean =>
+  event.defaultPrevented || areCanvasShortcutsOff(event.target)
 
 const hasSelectedText = (): boolean => (getSelection()?.toString() ?? '') !== ''
 
 /** Copies what is chosen from a menu or a button. Returns whether the browser let us. */
-export function copyChosen(designer: Designer): boolean {
-  const printed = printChosen(designer)
+export function copySelection(designer: Designer): boolean {
+  const printed = serializeSelection(designer)
   if (!printed) return false
   const fill = (event: ClipboardEvent): void => {
     event.preventDefault()
@@ -66,7 +67,7 @@ export function copyChosen(designer: Designer): boolean {
   // works without a permission and without https, which navigator.clipboard does not
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill, { capture: true })
-  keepCopied(printed.text)
+  storeLastCopied(printed.text)
   if (isCopied) designer.view.say(clipboardText.copied(printed.count))
   else toastInfo(clipboardText.blocked)
   return isCopied

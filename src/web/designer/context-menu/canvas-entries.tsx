@@ -2,41 +2,41 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
 import { looksLikeParts } from '#core/sequences/workflow/parts.ts'
-import { tidyUp } from '#web/designer/canvas/auto-layout/auto-layout.ts'
-import { toolText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
 import { FIT } from '#web/designer/canvas/viewport.ts'
 import { pasteText } from '#web/designer/clipboard/copy-paste.ts'
-import { lastCopied } from '#web/designer/clipboard/last-copied.ts'
+import { readLastCopied } from '#web/designer/clipboard/last-copied.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { menuText } from '#web/designer/edit/edit-text.ts'
-import { selectAll, writeNote } from '#web/designer/keyboard/run-shortcut.ts'
-import { capsLine } from '#web/designer/keyboard/shortcuts.ts'
+import { addNoteForEditing, selectAll } from '#web/designer/keyboard/run-shortcut.ts'
+import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
 type Here = { place: Point; flow: ReactFlowInstance; editable: boolean }
 
 export function canvasEntries(designer: Designer, { place, flow, editable }: Here): MenuEntry[] {
-  const copied = lastCopied() ?? ''
+  const copied = readLastCopied() ?? ''
   const edits: MenuEntry[] = [
     {
       label: menuText.pasteHere,
       icon: <ClipboardPaste aria-hidden />,
-      shortcut: capsLine('paste'),
+      shortcut: keycapsText('paste'),
       disabled: !looksLikeParts(copied),
       onSelect: () => void pasteText(designer, copied, place),
     },
     {
       label: menuText.noteHere,
       icon: <StickyNote aria-hidden />,
-      shortcut: capsLine('note'),
-      onSelect: () => writeNote(designer, place),
+      shortcut: keycapsText('note'),
+      onSelect: () => addNoteForEditing(designer, place),
     },
     {
-      label: toolText.tidy,
+      label: canvasToolsText.tidy,
       icon: <BrushCleaning aria-hidden />,
-      shortcut: capsLine('tidy'),
-      onSelect: () => void tidyUp(designer),
+      shortcut: keycapsText('tidy'),
+      onSelect: () => void applyAutoLayout(designer),
     },
     { kind: 'separator' },
   ]
@@ -45,19 +45,19 @@ export function canvasEntries(designer: Designer, { place, flow, editable }: Her
     {
       label: menuText.selectAll,
       icon: <BoxSelect aria-hidden />,
-      shortcut: capsLine('selectAll'),
+      shortcut: keycapsText('selectAll'),
       onSelect: () => selectAll(designer),
     },
     {
       label: menuText.fit,
       icon: <Maximize aria-hidden />,
-      shortcut: capsLine('fit'),
+      shortcut: keycapsText('fit'),
       onSelect: () => void flow.fitView({ ...FIT, duration: 0 }),
     },
     {
       label: menuText.shortcuts,
       icon: <Keyboard aria-hidden />,
-      shortcut: capsLine('help'),
+      shortcut: keycapsText('help'),
       onSelect: () => designer.view.setState({ shortcuts: true }),
     },
   ]

@@ -9,7 +9,7 @@ import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import { MenuPopup } from '#web/ui/menu/menu-popup.tsx'
 import { canvasEntries } from './canvas-entries.tsx'
 import type { Asked, MenuTarget } from './menu-target.ts'
-import { edgeEntries, nodeEntries, nodesEntries } from './node-entries.tsx'
+import { edgeEntries, nodeEntries, selectionEntries } from './node-entries.tsx'
 
 type Props = {
   open: boolean
@@ -28,7 +28,7 @@ export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props
   const { target } = asked
   const entries = (): MenuEntry[] => {
     if (target.kind === 'node') return nodeEntries(designer, target.id, editable)
-    if (target.kind === 'nodes') return nodesEntries(designer, editable)
+    if (target.kind === 'nodes') return selectionEntries(designer, editable)
     if (target.kind === 'edge') return edgeEntries(designer, target.id, editable)
     return canvasEntries(designer, { place, flow, editable })
   }
@@ -39,23 +39,23 @@ export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props
       open={open}
       onOpenChange={onOpenChange}
       at={asked.at}
-      label={labelOf(designer, target)}
+      label={menuLabel(designer, target)}
       align="start"
       className="max-w-[min(420px,92vw)]! min-w-60!"
-      returnFocus={() => whereTo(designer, from)}
+      returnFocus={() => focusAfterClose(designer, from)}
       entries={list}
     />
   )
 }
 
 /** Back to where the keyboard was, unless what was chosen has taken the focus to a note or a window. */
-function whereTo({ view }: Designer, from: Element | null): HTMLElement | false {
+function focusAfterClose({ view }: Designer, from: Element | null): HTMLElement | false {
   const { note, dialog, shortcuts } = view.getState()
   if (note || dialog || shortcuts) return false
   return from instanceof HTMLElement && from.isConnected && from !== document.body ? from : false
 }
 
-function labelOf({ workflow, view }: Designer, target: MenuTarget): string {
+function menuLabel({ workflow, view }: Designer, target: MenuTarget): string {
   if (target.kind === 'canvas') return menuText.canvas
   if (target.kind === 'edge') return menuText.edge
   if (target.kind === 'nodes') return menuText.selection(view.getState().nodes.size)

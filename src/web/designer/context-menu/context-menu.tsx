@@ -3,13 +3,13 @@ import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/retry-import.ts'
-import { type Asked, askedFor } from './menu-target.ts'
+import { type Asked, contextMenuRequest } from './menu-target.ts'
 
 const CanvasMenuList = lazy(async () => ({
   default: (await patiently(() => import('./context-menu-popup.tsx'))).CanvasMenuList,
 }))
 
-export function CanvasMenu() {
+export function CanvasContextMenu() {
   const designer = useDesigner()
   const store = useStoreApi()
   const { screenToFlowPosition } = useReactFlow()
@@ -23,7 +23,7 @@ export function CanvasMenu() {
       const { domNode } = store.getState()
       if (!domNode || latest.current || event.defaultPrevented) return
       if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])')) return
-      const asked = askedFor(designer, event, domNode)
+      const asked = contextMenuRequest(designer, event, domNode)
       if (!asked) return
       event.preventDefault()
       setShown((before) => ({ asked, serial: (before?.serial ?? 0) + 1, from: document.activeElement }))

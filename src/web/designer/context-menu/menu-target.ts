@@ -10,13 +10,13 @@ export type MenuTarget = { kind: 'node' | 'edge'; id: string } | { kind: 'nodes'
 export type Asked = { target: MenuTarget; at: Point }
 
 /** Null where the browser's own menu is wanted: in fields, on tools, outside the canvas. What is meant becomes chosen. */
-export function askedFor(designer: Designer, event: MouseEvent, canvas: HTMLElement): Asked | null {
+export function contextMenuRequest(designer: Designer, event: MouseEvent, canvas: HTMLElement): Asked | null {
   const element = event.target instanceof Element ? event.target : null
   const isKey = event.button !== 2 && !event.ctrlKey
   const nowhere = element === document.body && isKey
   if (!element || isTextTarget(element) || element.closest('.react-flow__panel')) return null
   if (!nowhere && !canvas.contains(element)) return null
-  const target = nowhere ? chosenTarget(designer) : pointedTarget(designer, element)
+  const target = nowhere ? selectedTarget(designer) : pointedTarget(designer, element)
   choose(designer, target)
   const at = isKey ? placeOf(designer, target, canvas) : { x: event.clientX, y: event.clientY }
   return { target, at }
@@ -31,7 +31,7 @@ function pointedTarget({ view }: Designer, element: Element): MenuTarget {
   return edge ? { kind: 'edge', id: edge } : { kind: 'canvas' }
 }
 
-function chosenTarget(designer: Designer): MenuTarget {
+function selectedTarget(designer: Designer): MenuTarget {
   const { nodes } = designer.view.getState()
   const [node, edge] = [currentNode(designer), currentEdge(designer)]
   if (nodes.size > 1) return { kind: 'nodes' }

@@ -7,7 +7,7 @@ import { redo, undo } from '#web/designer/undo/undo.ts'
 import { createViewStore } from '#web/designer/view-store.ts'
 import { createWorkflowStore } from '#web/designer/workflow-store.ts'
 import { type ShownToast, shownToasts, takeToasts } from '#web/lib/toasts.fixture.ts'
-import { closeGapOnCanvas, removeChosen, removeFromCanvas } from './delete-nodes.ts'
+import { deleteAndReconnect, deleteElements, deleteSelection } from './delete-nodes.ts'
 
 const designerOf = (workflow: Workflow): Designer =>
   ({ sequenceId: 's', workflow: createWorkflowStore(workflow), view: createViewStore() }) as Designer
@@ -26,7 +26,7 @@ beforeEach(takeToasts)
 test('the undo of the toast takes the step itself back, so that redo can bring it again', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
-  removeFromCanvas(designer, new Set(['e1']))
+  deleteElements(designer, new Set(['e1']))
   const { action } = await toast()
   action?.onSelect()
   expect(now(designer)).toBe(before)
@@ -37,7 +37,7 @@ test('the undo of the toast takes the step itself back, so that redo can bring i
 
 test('after a later gesture the undo of the toast puts the nodes back and keeps what came after', async () => {
   const designer = designerOf(chain(4))
-  removeFromCanvas(designer, new Set(['e1']))
+  deleteElements(designer, new Set(['e1']))
   const { action } = await toast()
   another(designer)
   action?.onSelect()
@@ -49,7 +49,7 @@ test('after a later gesture the undo of the toast puts the nodes back and keeps 
 test('deleting in the middle offers to close the gap, naming what goes along, as one step with the deletion', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
-  removeFromCanvas(designer, new Set(['e1']))
+  deleteElements(designer, new Set(['e1']))
   const offered = await toast()
   expect(offered.other?.label).toBe('앞뒤 잇기')
   expect(offered.detail).toBe('앞뒤를 이으면 타이머 ‘1일 대기’도 함께 삭제됩니다')
@@ -66,7 +66,7 @@ test('deleting in the middle offers to close the gap, naming what goes along, as
 
 test('the gap can still be closed after a later gesture, and that gesture stays', async () => {
   const designer = designerOf(chain(4))
-  removeFromCanvas(designer, new Set(['e1']))
+  deleteElements(designer, new Set(['e1']))
   const { other } = await toast()
   another(designer)
   other?.onSelect()
@@ -76,11 +76,11 @@ test('the gap can still be closed after a later gesture, and that gesture stays'
 
 test('closing the gap at once is one step, and where there is no gap it only deletes', async () => {
   const designer = designerOf(chain(4))
-  closeGapOnCanvas(designer, new Set(['t1']))
+  deleteAndReconnect(designer, new Set(['t1']))
   expect(links(now(designer))).toBe('e1>t2 start>e1')
   expect(steps(designer)).toBe(1)
   expect((await toast()).detail).toBe('이메일 초안도 함께 삭제했습니다')
-  closeGapOnCanvas(designer, new Set(['t2']))
+  deleteAndReconnect(designer, new Set(['t2']))
   expect(links(now(designer))).toBe('start>e1')
   const last = await toast()
   expect([last.message, last.other]).toEqual(['노드를 삭제했습니다', undefined])
@@ -88,24 +88,24 @@ test('closing the gap at once is one step, and where there is no gap it only del
 
 test('nothing is offered to be closed at the end, or when a connection was chosen for itself', async () => {
   const designer = designerOf(chain(4))
-  removeFromCanvas(designer, new Set(['t2']))
+  deleteElements(designer, new Set(['t2']))
   expect((await toast()).other).toBeUndefined()
   const branched = addBelow(chain(4), 'start', 'emailDraft', 'b')
   if (!branched.ok) throw new Error(branched.refusal)
   const other = designerOf(branched.workflow)
-  removeFromCanvas(other, new Set(['e1']), new Set(['start-b']))
+  deleteElements(other, new Set(['e1']), new Set(['start-b']))
   expect((await toast()).other).toBeUndefined()
 })
 
 test('a toast that no longer holds is dismissed', async () => {
   const designer = designerOf(chain(4))
-  removeFromCanvas(designer, new Set(['e1']))
+  deleteElements(designer, new Set(['e1']))
   another(designer)
   expect(await shownToasts()).toHaveLength(1)
   undo(designer)
   undo(designer)
   expect(await shownToasts()).toEqual([])
-  closeGapOnCanvas(designer, new Set(['e1']))
+  deleteAndReconnect(designer, new Set(['e1']))
   expect(await shownToasts()).toHaveLength(1)
   another(designer)
   expect(await shownToasts()).toEqual([])
@@ -116,10 +116,10 @@ test('one of two starts can be deleted, and cutting takes no start along', async
   if (!both.ok) throw new Error(both.refusal)
   const designer = designerOf(both.workflow)
   designer.view.selectOnly(['again', 'e1'])
-  removeChosen(designer)
+  deleteSelection(designer)
   expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1', 'again'])
-  removeFromCanvas(designer, new Set(['again']))
+  deleteElements(designer, new Set(['again']))
   expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
-  removeFromCanvas(designer, new Set(['start']))
+  deleteElements(designer, new Set(['start']))
   expect(now(designer).nodes.map(({ id }) => id)).toEqual(['start', 't1'])
 })

@@ -1,22 +1,22 @@
 // Deleting on the canvas: at once, with its edges, and with two ways on in the toast: back, or joining what stood above
 // with what stood below.
-import { gapOf, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
+import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { quotedNames } from '#web/designer/canvas/flow-elements.ts'
+import { quotedNodeNames } from '#web/designer/canvas/flow-elements.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { undo } from '#web/designer/undo/undo.ts'
-import { dismissToast, type ToastOptions, toastDone } from '#web/lib/toast.ts'
+import { dismissToast, type ToastOptions, toastSuccess } from '#web/lib/toast.ts'
 import { edit } from './edit-nodes.ts'
-import { removalText } from './edit-text.ts'
+import { deleteText } from './edit-text.ts'
 
 type Ids = ReadonlySet<string>
 const NONE: Ids = new Set()
 
 /** Deletes nodes (never the last start) and edges at once, and offers to put them back or to close the gap. */
-export function removeFromCanvas(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
+export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
   const before = drawingOf(designer)
   const parts = partsToRemove(before, nodeIds, edgeIds)
   if (!edit(designer, (workflow) => removeParts(workflow, nodeIds, edgeIds))) return
@@ -26,59 +26,62 @@ export function removeFromCanvas(designer: Designer, nodeIds: Ids, edgeIds: Ids 
   const gone = new Set(parts.nodes.map((node) => node.id))
   // connections chosen for themselves were meant to go, not to be joined again
   const joins = parts.edges.every(({ source, target }) => gone.has(source) || gone.has(target))
-  const gap = joins ? gapOf(before, nodeIds) : null
-  const names = gap ? quotedNames(gap.alsoRemoved) : ''
+  const gap = joins ? findGap(before, nodeIds) : null
+  const names = gap ? quotedNodeNames(gap.alsoRemoved) : ''
   offer(designer, {
-    message: removedWords(parts),
+    message: deletedMessage(parts),
     undo: () => void (drawingOf(designer) === after ? undo(designer) : bringBack(designer, parts)),
     holds: (workflow) => !isBack(workflow, parts),
     ...(gap && {
-      other: { label: removalText.join, onSelect: () => closeAfterwards(designer, parts, nodeIds, after) },
-      ...(names && { detail: removalText.alsoRemoves(names) }),
+      other: {
+        label: deleteText.join,
+        onSelect: () => reconnectAfterDelete(designer, parts, nodeIds, after),
+      },
+      ...(names && { detail: deleteText.alsoRemoves(names) }),
     }),
   })
 }
 
 /** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. Start nodes are not copied, so they stay. */
-export function removeChosen(designer: Designer): void {
+export function deleteSelection(designer: Designer): void {
   const { nodes: chosen, edges } = designer.view.getState()
   const nodes = new Set(copyParts(drawingOf(designer), chosen).nodes.map((node) => node.id))
   if (edit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
 }
 
 /** Deletes nodes and joins what is left, as one step; where nothing can be joined it only deletes. */
-export function closeGapOnCanvas(designer: Designer, nodeIds: Ids): void {
-  const gap = gapOf(drawingOf(designer), nodeIds)
+export function deleteAndReconnect(designer: Designer, nodeIds: Ids): void {
+  const gap = findGap(drawingOf(designer), nodeIds)
   if (!gap) {
-    removeFromCanvas(designer, nodeIds)
+    deleteElements(designer, nodeIds)
     return
   }
   if (!edit(designer, (workflow) => joined(workflow, nodeIds))) return
   designer.view.selectOnly([])
-  offerReopening(designer, gap.alsoRemoved)
+  showReconnectedToast(designer, gap.alsoRemoved)
 }
 
 /** The gap of an earlier deletion: the deletion and its closing become one step, so that one undo brings all back. */
-function closeAfterwards(designer: Designer, parts: Parts, nodeIds: Ids, after: Workflow): void {
+function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, after: Workflow): void {
   if (drawingOf(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
   const isDone = edit(designer, (workflow) => {
     const back = putBack(workflow, parts)
     if (!back.ok) return back
-    alsoRemoved = gapOf(back.workflow, nodeIds)?.alsoRemoved ?? []
+    alsoRemoved = findGap(back.workflow, nodeIds)?.alsoRemoved ?? []
     return joined(back.workflow, nodeIds)
   })
   if (!isDone) return
   designer.view.selectOnly([])
-  offerReopening(designer, alsoRemoved)
+  showReconnectedToast(designer, alsoRemoved)
 }
 
-function offerReopening(designer: Designer, alsoRemoved: readonly WorkflowNode[]): void {
+function showReconnectedToast(designer: Designer, alsoRemoved: readonly WorkflowNode[]): void {
   const after = drawingOf(designer)
-  const names = quotedNames(alsoRemoved)
+  const names = quotedNodeNames(alsoRemoved)
   offer(designer, {
-    message: removalText.joined,
-    ...(names && { detail: removalText.alsoRemoved(names) }),
+    message: deleteText.joined,
+    ...(names && { detail: deleteText.alsoRemoved(names) }),
     undo: () => void (drawingOf(designer) === after && undo(designer)),
     // later gestures stand on the closed gap: from then on it is undone in its turn
     holds: (workflow) => workflow === after,
@@ -98,7 +101,7 @@ function bringBack(designer: Designer, parts: Parts): void {
   designer.view.show(parts.nodes.map((node) => node.id))
 }
 
-function removedWords({ nodes, edges }: Parts): string {
+function deletedMessage({ nodes, edges }: Parts): string {
   if (nodes.length === 0) return canvasText.removedEdges(edges.length)
   const only = nodes.length === 1 ? nodes[0] : undefined
   return only?.type === 'comment' ? canvasText.removedNote : canvasText.removedNodes(nodes.length)
@@ -117,7 +120,7 @@ const LONGEST = 60_000
 
 function offer({ workflow }: Designer, { message, undo: back, holds, ...more }: Offer): void {
   const id = `removed-${serial++}`
-  toastDone(message, { label: canvasText.undo, onSelect: back }, { ...more, id })
+  toastSuccess(message, { label: canvasText.undo, onSelect: back }, { ...more, id })
   const stop = workflow.subscribe((state) => {
     if (holds(state.workflow)) return
     stop()

@@ -1,5 +1,5 @@
 // What people do on the canvas, each as one edit of the drawing, with the refusal or the way back said in a toast.
-import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import {
   addBelow,
   addNode,
@@ -11,9 +11,9 @@ import {
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { startsOf } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { NOTE_WRITING } from '#web/designer/canvas/node-size.ts'
+import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -21,7 +21,7 @@ import { toastInfo } from '#web/lib/toast.ts'
 /** Applies one gesture; a refusal is said. Returns whether it was done. */
 export function edit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
   const result = workflow.edit(gesture)
-  if (!result.ok) toastInfo(EDIT_REFUSALS[result.refusal])
+  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
   return result.ok
 }
 
@@ -37,7 +37,7 @@ export function addNodeBelow(designer: Designer, parentId: string, type: NodeTyp
 /** The start node of a workflow that was stored without one, selected and in view. */
 export function addStartNode(designer: Designer): void {
   if (!edit(designer, (workflow) => addStart(workflow, Date.now()))) return
-  const [start] = startsOf(designer.workflow.getState().workflow)
+  const [start] = startNodes(designer.workflow.getState().workflow)
   if (!start) return
   designer.view.selectOnly([start.id])
   designer.view.reveal(start.id)
@@ -48,8 +48,8 @@ export function addNote(designer: Designer, center: Point): string {
   const id = newNodeId(designer.workflow.getState().workflow, 'comment', Date.now())
   const taken = designer.workflow.getState().workflow.nodes.map((node) => node.position)
   let position = {
-    x: Math.round(center.x - NOTE_WRITING.width / 2),
-    y: Math.round(center.y - NOTE_WRITING.height / 2),
+    x: Math.round(center.x - NOTE_EDITING_SIZE.width / 2),
+    y: Math.round(center.y - NOTE_EDITING_SIZE.height / 2),
   }
   // a second note does not hide the first
   while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
@@ -72,7 +72,7 @@ export function updateNodeData<T extends NodeType>(
   edit(designer, (workflow) => updateNode(workflow, id, type, change))
 }
 
-export const placeNodes = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
+export const setNodePositions = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
   edit(designer, (workflow) => moveNodes(workflow, positions))
 
 /** What pressing a node opens: its settings, or the text of a note. The start node has neither. */

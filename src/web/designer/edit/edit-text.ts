@@ -23,7 +23,7 @@ export const historyText = {
   changed: '워크플로우 변경',
 } as const
 
-export const removalText = {
+export const deleteText = {
   join: '앞뒤 잇기',
   alsoRemoves: (names: string) => `앞뒤를 이으면 ${names}도 함께 삭제됩니다`,
   joined: '노드를 삭제하고 앞뒤를 이었습니다',
@@ -75,7 +75,7 @@ export const selectionText = {
   count: (n: number) => `${n}개 선택됨`,
 } as const
 
-export const keyText = {
+export const keyboardText = {
   chooseFirst: '먼저 노드를 선택해 주세요. 그 아래에 다음 단계를 추가합니다.',
   lastStep: '메모 아래에는 단계를 추가할 수 없습니다.',
   selectedAll: (n: number) => `${nodes(n)}를 모두 선택했습니다`,

@@ -1,8 +1,13 @@
 // What people do with the drawing as a whole or between two nodes, each as one edit.
-import { EDIT_REFUSALS } from '#api/sequences/workflow-messages.ts'
+import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
-import { MAY_FOLLOW, mayFollow, NODE_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import {
+  ALLOWED_NEXT_TYPES,
+  mayFollow,
+  NODE_TYPES,
+  type NodeType,
+} from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -15,7 +20,7 @@ export function insertPair(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
   const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
   if (!placed.ok) {
-    toastInfo(EDIT_REFUSALS[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
     return
   }
   const isEmail = (id: string): boolean =>
@@ -27,7 +32,7 @@ export function insertPair(designer: Designer, edgeId: string): void {
 }
 
 /** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
-export function kindAtEnd(
+export function nodeTypeAtEnd(
   workflow: Workflow,
   fromId: string,
   downwards: boolean,
@@ -35,7 +40,7 @@ export function kindAtEnd(
   const from = findNode(workflow, fromId)
   if (!from) return null
   const kinds: readonly NodeType[] = downwards
-    ? MAY_FOLLOW[from.type]
+    ? ALLOWED_NEXT_TYPES[from.type]
     : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
   return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
 }
@@ -46,7 +51,7 @@ const ROOM = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
 const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The place nearest to this one, to its left or right, where a card covers no other. */
-function freeBeside({ nodes }: Workflow, { x, y }: Point): Point {
+function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
   const near = nodes.filter((node) => node.type !== 'comment' && Math.abs(node.position.y - y) < ROOM.down)
   const isFree = (at: number): boolean =>
     near.every(({ position }) => Math.abs(position.x - at) >= ROOM.across)
@@ -57,12 +62,12 @@ function freeBeside({ nodes }: Workflow, { x, y }: Point): Point {
 }
 
 /** A new node with its connection point at `end`, where a connection drawn from `fromId` was let go. */
-export function dropNew(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
+export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boolean, end: Point): void {
   const { workflow } = designer.workflow.getState()
-  const kind = kindAtEnd(workflow, fromId, downwards)
+  const kind = nodeTypeAtEnd(workflow, fromId, downwards)
   if (!kind) return
   const id = newNodeId(workflow, kind, Date.now())
-  const position = freeBeside(workflow, {
+  const position = freePositionNear(workflow, {
     x: onGrid(end.x - CARD_WIDTH / 2),
     y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
   })

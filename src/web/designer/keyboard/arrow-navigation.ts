@@ -6,7 +6,7 @@ import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 /** `extend` keeps what is chosen and adds the next node to it. */
 export function walk(designer: Designer, direction: Direction, extend: boolean): void {
   const { workflow, view } = designer
-  const to = nextFrom(designer, direction)
+  const to = nextNodeInDirection(designer, direction)
   const drawing = workflow.getState().workflow
   if (to === null || !drawing.nodes.some((node) => node.id === to)) return
   const kept = extend ? [...view.getState().nodes].filter((id) => id !== to) : []
@@ -15,9 +15,9 @@ export function walk(designer: Designer, direction: Direction, extend: boolean):
   focusNode(to)
 }
 
-function nextFrom(designer: Designer, direction: Direction): string | null {
+function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
   const drawing = designer.workflow.getState().workflow
-  const node = lastChosen(designer) ?? currentNode(designer)
+  const node = lastSelected(designer) ?? currentNode(designer)
   if (node) return neighbourOf(drawing, node, direction)
   const edge = drawing.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
@@ -25,7 +25,7 @@ function nextFrom(designer: Designer, direction: Direction): string | null {
 }
 
 /** Of several, the walk goes on from where it came to last. */
-function lastChosen({ view }: Designer): string | null {
+function lastSelected({ view }: Designer): string | null {
   const chosen = [...view.getState().nodes]
   return chosen.length > 1 ? (chosen.at(-1) ?? null) : null
 }

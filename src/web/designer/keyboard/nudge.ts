@@ -2,7 +2,7 @@
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
-import { placeNodes } from '#web/designer/edit/edit-nodes.ts'
+import { setNodePositions } from '#web/designer/edit/edit-nodes.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { currentNode } from './node-focus.ts'
 
@@ -41,7 +41,7 @@ export function createNudge(designer: Designer): Nudge {
       const places = held
       held = null
       view.setState({ dragged: new Map() })
-      placeNodes(designer, places)
+      setNodePositions(designer, places)
       view.show([...places.keys()])
     },
   }

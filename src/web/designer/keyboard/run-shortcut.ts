@@ -1,15 +1,15 @@
 // What each shortcut does. The browser's own (copy, cut, paste, the menu key) arrive as events of theirs and are not here.
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
-import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { tidyUp } from '#web/designer/canvas/auto-layout/auto-layout.ts'
+import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
 import { FIT } from '#web/designer/canvas/viewport.ts'
-import { duplicateChosen } from '#web/designer/clipboard/copy-paste.ts'
+import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import { closeGapOnCanvas, removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteAndReconnect, deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { addNodeBelow, addNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
-import { keyText } from '#web/designer/edit/edit-text.ts'
+import { keyboardText } from '#web/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/designer/undo/undo.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -39,16 +39,16 @@ const move =
 const ACTS: Partial<Record<ShortcutId, Act>> = {
   undo: ({ designer }) => void undo(designer),
   redo: ({ designer }) => void redo(designer),
-  duplicate: ({ designer }) => void duplicateChosen(designer),
+  duplicate: ({ designer }) => void duplicateSelection(designer),
   selectAll: ({ designer }) => selectAll(designer),
   clear: ({ designer }) => designer.view.selectOnly([]),
   remove: ({ designer }) => {
     const { nodes, edges } = designer.view.getState()
-    if (nodes.size + edges.size > 0) removeFromCanvas(designer, nodes, edges)
+    if (nodes.size + edges.size > 0) deleteElements(designer, nodes, edges)
   },
   join: ({ designer }) => {
     const { nodes } = designer.view.getState()
-    if (nodes.size > 0) closeGapOnCanvas(designer, nodes)
+    if (nodes.size > 0) deleteAndReconnect(designer, nodes)
   },
   up: step('up'),
   down: step('down'),
@@ -70,9 +70,9 @@ const ACTS: Partial<Record<ShortcutId, Act>> = {
     const node = findNode(designer.workflow.getState().workflow, currentNode(designer) ?? '')
     if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
   },
-  add: ({ designer }) => addNext(designer),
-  note: (hands) => writeNote(hands.designer, middleOf(hands)),
-  tidy: ({ designer }) => void tidyUp(designer),
+  add: ({ designer }) => addNodeBelowCurrent(designer),
+  note: (hands) => addNoteForEditing(hands.designer, middleOf(hands)),
+  tidy: ({ designer }) => void applyAutoLayout(designer),
   fit: ({ flow }) => void flow.fitView({ ...FIT, ...glide() }),
   lifeSize: ({ flow }) => void flow.zoomTo(1, glide()),
   zoomIn: ({ flow }) => void flow.zoomIn(glide()),
@@ -89,25 +89,25 @@ const glide = (): { duration: number } => ({
 export function selectAll({ workflow, view }: Designer): void {
   const ids = workflow.getState().workflow.nodes.map((node) => node.id)
   view.selectOnly(ids)
-  view.say(keyText.selectedAll(ids.length))
+  view.say(keyboardText.selectedAll(ids.length))
 }
 
 /** The next step below the current node: what may follow it, at once. */
-function addNext(designer: Designer): void {
+function addNodeBelowCurrent(designer: Designer): void {
   const id = currentNode(designer)
   const node = id && findNode(designer.workflow.getState().workflow, id)
   if (!node) {
-    toastInfo(keyText.chooseFirst)
+    toastInfo(keyboardText.chooseFirst)
     return
   }
-  const [kind]: readonly NodeType[] = MAY_FOLLOW[node.type]
+  const [kind]: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
   const added = kind && addNodeBelow(designer, node.id, kind)
   if (added) focusNode(added)
-  else if (!kind) toastInfo(keyText.lastStep)
+  else if (!kind) toastInfo(keyboardText.lastStep)
 }
 
 /** A new note, open for writing. */
-export function writeNote(designer: Designer, at: Point): void {
+export function addNoteForEditing(designer: Designer, at: Point): void {
   openNote(designer, addNote(designer, at))
 }
 

@@ -2,19 +2,19 @@
 import { Fragment } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { sheetText } from './shortcut-help-text.ts'
-import { capsOf, type ShortcutId } from './shortcuts.ts'
+import { shortcutHelpText } from './shortcut-help-text.ts'
+import { keycapLabels, type ShortcutId } from './shortcuts.ts'
 
 /** A line: what it does and its shortcuts, any of which is meant. */
 type Line = { does: string; keys: readonly (readonly string[])[] }
 
-const caps = (...ids: ShortcutId[]): readonly (readonly string[])[] => ids.map((id) => capsOf(id))
+const caps = (...ids: ShortcutId[]): readonly (readonly string[])[] => ids.map((id) => keycapLabels(id))
 
 function groups(): readonly { title: string; lines: readonly Line[] }[] {
-  const { lines } = sheetText
+  const { lines } = shortcutHelpText
   return [
     {
-      title: sheetText.edit,
+      title: shortcutHelpText.edit,
       lines: [
         { does: lines.undo, keys: caps('undo') },
         { does: lines.redo, keys: caps('redo') },
@@ -28,7 +28,7 @@ function groups(): readonly { title: string; lines: readonly Line[] }[] {
       ],
     },
     {
-      title: sheetText.build,
+      title: shortcutHelpText.build,
       lines: [
         { does: lines.add, keys: caps('add') },
         { does: lines.note, keys: caps('note') },
@@ -38,24 +38,24 @@ function groups(): readonly { title: string; lines: readonly Line[] }[] {
       ],
     },
     {
-      title: sheetText.select,
+      title: shortcutHelpText.select,
       lines: [
         { does: lines.walk, keys: [['↑', '↓', '←', '→']] },
-        { does: lines.extend, keys: [[...capsOf('extendUp').slice(0, -1), '↑', '↓', '←', '→']] },
-        { does: lines.move, keys: [[...capsOf('moveUp').slice(0, -1), '↑', '↓', '←', '→']] },
+        { does: lines.extend, keys: [[...keycapLabels('extendUp').slice(0, -1), '↑', '↓', '←', '→']] },
+        { does: lines.move, keys: [[...keycapLabels('moveUp').slice(0, -1), '↑', '↓', '←', '→']] },
         { does: lines.selectAll, keys: caps('selectAll') },
-        { does: lines.box, keys: [[...capsOf('extendUp').slice(0, -1), sheetText.drag]] },
-        { does: lines.pick, keys: [[...capsOf('copy').slice(0, -1), sheetText.click]] },
+        { does: lines.box, keys: [[...keycapLabels('extendUp').slice(0, -1), shortcutHelpText.drag]] },
+        { does: lines.pick, keys: [[...keycapLabels('copy').slice(0, -1), shortcutHelpText.click]] },
         { does: lines.clear, keys: caps('clear') },
       ],
     },
     {
-      title: sheetText.look,
+      title: shortcutHelpText.look,
       lines: [
         { does: lines.fit, keys: caps('fit') },
         { does: lines.lifeSize, keys: caps('lifeSize') },
         { does: lines.zoom, keys: caps('zoomIn', 'zoomOut') },
-        { does: lines.pan, keys: [[sheetText.space, sheetText.drag]] },
+        { does: lines.pan, keys: [[shortcutHelpText.space, shortcutHelpText.drag]] },
         { does: lines.menu, keys: caps('menu') },
         { does: lines.help, keys: caps('help') },
       ],
@@ -70,8 +70,8 @@ export function ShortcutSheet() {
     <Dialog
       open={open}
       onOpenChange={(shortcuts) => view.setState({ shortcuts })}
-      title={sheetText.title}
-      description={sheetText.hint}
+      title={shortcutHelpText.title}
+      description={shortcutHelpText.hint}
       size="lg"
       className="w-[760px]!"
     >
@@ -86,7 +86,9 @@ export function ShortcutSheet() {
                   <dd className="flex min-h-8 items-center justify-end gap-1 self-stretch border-t border-line">
                     {keys.map((one, index) => (
                       <Fragment key={one.join()}>
-                        {index > 0 && <span className="px-0.5 text-2xs text-faint">{sheetText.or}</span>}
+                        {index > 0 && (
+                          <span className="px-0.5 text-2xs text-faint">{shortcutHelpText.or}</span>
+                        )}
                         {one.map((cap) => (
                           <kbd key={cap} className="keycap">
                             {cap}

@@ -6,15 +6,15 @@ const OVER = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-clos
 /** The canvas, and the buttons beside it that belong to it. */
 const OWN = '.react-flow, [data-canvas-keys]'
 
-export const isCanvasAsleep = (target: EventTarget | null): boolean =>
+export const areCanvasShortcutsOff = (target: EventTarget | null): boolean =>
   isTextTarget(target) || document.querySelector(OVER) !== null
 
 /** Whether the focus is on the canvas, or nowhere in particular. */
-export const isOnCanvas = (target: EventTarget | null): boolean =>
+export const isCanvasTarget = (target: EventTarget | null): boolean =>
   !(target instanceof Element) || target === document.body || target.closest(OWN) !== null
 
 const WIDGET = 'button, a, summary, [role=button], [aria-haspopup], .react-flow__panel'
 
 /** Whether Enter and the arrows are free: on the canvas itself or one of its nodes, not on a button that needs them. */
-export const isOnDrawing = (target: EventTarget | null): boolean =>
-  isOnCanvas(target) && !(target instanceof Element && target.closest(WIDGET) !== null)
+export const isNodeOrPaneTarget = (target: EventTarget | null): boolean =>
+  isCanvasTarget(target) && !(target instanceof Element && target.closest(WIDGET) !== null)

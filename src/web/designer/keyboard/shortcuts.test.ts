@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { capsLine, capsOf, pressedShortcut, SHORTCUTS, type ShortcutId, shortcutOf } from './shortcuts.ts'
+import {
+  keycapLabels,
+  keycapsText,
+  pressedShortcut,
+  SHORTCUTS,
+  type ShortcutId,
+  shortcutById,
+} from './shortcuts.ts'
 
 const press = (code: string, modifiers = '') =>
   pressedShortcut({
@@ -28,15 +35,15 @@ test('a shortcut is its key and exactly its modifiers, with Ctrl or ⌘', () => 
 
 test('no two shortcuts share their keys', () => {
   const keys = (Object.keys(SHORTCUTS) as ShortcutId[]).flatMap((id) =>
-    shortcutOf(id).chords.map(({ code, mod, shift, alt }) => [code, mod, shift, alt].join()),
+    shortcutById(id).chords.map(({ code, mod, shift, alt }) => [code, mod, shift, alt].join()),
   )
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('keycaps are written as the keyboard shows them', () => {
-  expect(capsLine('redo', false)).toBe('Ctrl+Shift+Z')
-  expect(capsLine('redo', true)).toBe('⇧⌘Z')
-  expect(capsLine('tidy', true)).toBe('⌥⇧T')
-  expect(capsOf('help', false)).toEqual(['?'])
-  expect(capsOf('moveDown', false)).toEqual(['Alt', '↓'])
+  expect(keycapsText('redo', false)).toBe('Ctrl+Shift+Z')
+  expect(keycapsText('redo', true)).toBe('⇧⌘Z')
+  expect(keycapsText('tidy', true)).toBe('⌥⇧T')
+  expect(keycapLabels('help', false)).toEqual(['?'])
+  expect(keycapLabels('moveDown', false)).toEqual(['Alt', '↓'])
 })

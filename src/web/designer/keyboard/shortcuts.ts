@@ -68,7 +68,7 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutId = keyof typeof SHORTCUTS
-export const shortcutOf = (id: ShortcutId): Shortcut => SHORTCUTS[id]
+export const shortcutById = (id: ShortcutId): Shortcut => SHORTCUTS[id]
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 const IDS = Object.keys(SHORTCUTS) as ShortcutId[]
@@ -81,7 +81,7 @@ export function pressedShortcut(event: Pressed): ShortcutId | null {
     (chord.mod ?? false) === mod &&
     (chord.shift ?? false) === event.shiftKey &&
     (chord.alt ?? false) === event.altKey
-  return IDS.find((id) => shortcutOf(id).chords.some(isIt)) ?? null
+  return IDS.find((id) => shortcutById(id).chords.some(isIt)) ?? null
 }
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
@@ -100,8 +100,8 @@ const NAMES: Record<string, string> = {
 const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit|Numpad)/, '')
 
 /** The keycaps of a shortcut, its first way to press it: ['Ctrl', 'Shift', 'Z'], on a Mac ['⇧', '⌘', 'Z']. */
-export function capsOf(id: ShortcutId, mac = isMac()): readonly string[] {
-  const { caps, chords } = shortcutOf(id)
+export function keycapLabels(id: ShortcutId, mac = isMac()): readonly string[] {
+  const { caps, chords } = shortcutById(id)
   if (caps) return caps
   const { code, mod, shift, alt } = chords[0]
   return [
@@ -114,4 +114,5 @@ export function capsOf(id: ShortcutId, mac = isMac()): readonly string[] {
 }
 
 /** The same in a line: Ctrl+Shift+Z, on a Mac ⇧⌘Z. */
-export const capsLine = (id: ShortcutId, mac = isMac()): string => capsOf(id, mac).join(mac ? '' : '+')
+export const keycapsText = (id: ShortcutId, mac = isMac()): string =>
+  keycapLabels(id, mac).join(mac ? '' : '+')

@@ -8,11 +8,11 @@ import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { focusedEdge, focusedNode } from './node-focus.ts'
 import { createNudge } from './nudge.ts'
 import { runShortcut } from './run-shortcut.ts'
-import { isCanvasAsleep, isOnCanvas, isOnDrawing } from './shortcut-scope.ts'
-import { pressedShortcut, type ShortcutId, shortcutOf } from './shortcuts.ts'
+import { areCanvasShortcutsOff, isCanvasTarget, isNodeOrPaneTarget } from './shortcut-scope.ts'
+import { pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
 
 /** Keys a focused node would otherwise take for itself: React Flow's own moving and choosing. */
-const OURS_ALONE = /^(up|down|left|right|extend|move|open$|clear$)/
+const OVERRIDES_REACT_FLOW = /^(up|down|left|right|extend|move|open$|clear$)/
 /** Holding these down would do more than anybody means. */
 const ONCE: readonly ShortcutId[] = [
   'add',
@@ -25,9 +25,9 @@ const ONCE: readonly ShortcutId[] = [
   'join',
   'remove',
 ]
-const NEEDS_THE_DRAWING = /^(up|down|left|right|extend|move|open$)/
+const NEEDS_NODE_OR_PANE = /^(up|down|left|right|extend|move|open$)/
 
-export function useCanvasKeys(): void {
+export function useCanvasShortcuts(): void {
   const designer = useDesigner()
   const { readOnly } = useNodeFacts()
   const flow = useReactFlow()
@@ -46,9 +46,9 @@ export function useCanvasKeys(): void {
         return
       }
       if (id === null || isComposing(event) || !isMeant(id, event)) return
-      if (cause !== null && !isForLookers(id, cause)) return
+      if (cause !== null && !isAllowedReadOnly(id, cause)) return
       event.preventDefault()
-      if (OURS_ALONE.test(id)) event.stopPropagation()
+      if (OVERRIDES_REACT_FLOW.test(id)) event.stopPropagation()
       if (event.repeat && ONCE.includes(id)) return
       if (!id.startsWith('move')) nudge.letGo()
       runShortcut(id, { designer, flow, domNode: store.getState().domNode, nudge })
@@ -72,21 +72,21 @@ export function useCanvasKeys(): void {
 
 /** Whether the press, where it happened, is the canvas's and not a field's, a window's or a button's. */
 function isMeant(id: ShortcutId, event: KeyboardEvent): boolean {
-  const { does, everywhere } = shortcutOf(id)
-  if (does === 'native' || event.defaultPrevented || isCanvasAsleep(event.target)) return false
+  const { does, everywhere } = shortcutById(id)
+  if (does === 'native' || event.defaultPrevented || areCanvasShortcutsOff(event.target)) return false
   if (everywhere) return true
   // on a connection Enter chooses it, as React Flow has it
   if (id === 'open' && focusedEdge(event.target) !== null) return false
-  return NEEDS_THE_DRAWING.test(id) ? isOnDrawing(event.target) : isOnCanvas(event.target)
+  return NEEDS_NODE_OR_PANE.test(id) ? isNodeOrPaneTarget(event.target) : isCanvasTarget(event.target)
 }
 
 /** Who may not edit may look; in a rehearsal arrows and Esc belong to the walk along it. */
-const isForLookers = (id: ShortcutId, cause: string): boolean =>
-  shortcutOf(id).does === 'look' &&
+const isAllowedReadOnly = (id: ShortcutId, cause: string): boolean =>
+  shortcutById(id).does === 'look' &&
   (cause !== 'rehearsal' || id === 'fit' || id === 'lifeSize' || id.startsWith('zoom'))
 
 /** What the keyboard comes to with Tab is chosen and in view; what the mouse presses, React Flow chooses. */
-export function useFocusChooses(): void {
+export function useSelectOnFocus(): void {
   const { view } = useDesigner()
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {

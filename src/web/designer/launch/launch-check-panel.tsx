@@ -3,12 +3,12 @@ import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { startsOf } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
 import { canvasText, launchText, startText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { addStartNode } from '#web/designer/edit/edit-nodes.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
@@ -20,7 +20,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { LaunchReview } from './launch-check-review.tsx'
+import { LaunchCheckReview } from './launch-check-review.tsx'
 import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
@@ -51,7 +51,7 @@ export function LaunchPanel({ isReviewRequired, status }: PanelProps) {
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={isChecking}>
         {report ? (
           <Report report={report} status={status}>
-            <LaunchReview isRequired={isReviewRequired} />
+            <LaunchCheckReview isRequired={isReviewRequired} />
           </Report>
         ) : error ? (
           <ErrorState title={launchText.checkFailed} message={failureText(error, common.tryLater)} />
@@ -67,7 +67,7 @@ export function LaunchPanel({ isReviewRequired, status }: PanelProps) {
 }
 
 /** A sequence that runs is not activated any more. */
-function passedWords(status: SequenceStatus, warnings: number): string {
+function passedMessage(status: SequenceStatus, warnings: number): string {
   const waits = status === 'draft'
   if (warnings > 0) return waits ? launchCheckText.passedWithWarnings : launchCheckText.runningWithWarnings
   return waits ? launchCheckText.passed : launchCheckText.passedRunning
@@ -92,7 +92,7 @@ function Report({ report, status, children }: ReportProps) {
         ) : (
           <CircleCheck aria-hidden className="mt-[3px] size-4 shrink-0" />
         )}
-        {errors.length > 0 ? launchCheckText.blocked(errors.length) : passedWords(status, warnings.length)}
+        {errors.length > 0 ? launchCheckText.blocked(errors.length) : passedMessage(status, warnings.length)}
       </p>
       {children}
       <Findings title={launchCheckText.errors} tone="red" items={errors} />
@@ -131,7 +131,7 @@ function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const designer = useDesigner()
   const editable = useEditable()
   const applies = useWorkflow(({ workflow }) => {
-    if (code === 'start_missing') return startsOf(workflow).length === 0
+    if (code === 'start_missing') return startNodes(workflow).length === 0
     // the report is of the last save: since then the connection may be gone, or its missing node added
     const edge = code === 'dangling_connection' && workflow.edges.find(({ id }) => id === edgeId)
     return edge && !(findNode(workflow, edge.source) && findNode(workflow, edge.target))
@@ -140,7 +140,7 @@ function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const isStart = code === 'start_missing'
   const remedy = (): void => {
     if (isStart) addStartNode(designer)
-    else removeFromCanvas(designer, new Set(), new Set([edgeId]))
+    else deleteElements(designer, new Set(), new Set([edgeId]))
   }
   return (
     <Button size="sm" className="mt-0.5 mb-2.5 ml-8.5" onClick={remedy}>

@@ -2,12 +2,12 @@
 import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { markNotice, requiredText } from '#web/designer/review/review-list-text.ts'
+import { qualityMarkText, reviewRequiredText } from '#web/designer/review/review-list-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 
-export function LaunchReview({ isRequired }: { isRequired: boolean }) {
+export function LaunchCheckReview({ isRequired }: { isRequired: boolean }) {
   const { sequenceId } = useDesigner()
   const [, setParams] = useSearchParams()
   const { data } = useReviewSummary(sequenceId)
@@ -20,14 +20,14 @@ export function LaunchReview({ isRequired }: { isRequired: boolean }) {
         <p className="flex items-start gap-2">
           <ShieldCheck aria-hidden className="mt-[3px] size-4 shrink-0 text-violet-ink" />
           {data.done === 0
-            ? requiredText.none
+            ? reviewRequiredText.none
             : data.unreviewed === 0
-              ? requiredText.allDone
-              : requiredText.needed(formatNumber(data.unreviewed))}
+              ? reviewRequiredText.allDone
+              : reviewRequiredText.needed(formatNumber(data.unreviewed))}
         </p>
       )}
       {data.marked > 0 && (
-        <p className="mt-1 text-amber-ink">{markNotice.marked(formatNumber(data.marked))}</p>
+        <p className="mt-1 text-amber-ink">{qualityMarkText.marked(formatNumber(data.marked))}</p>
       )}
       {first && (
         <Button
@@ -41,7 +41,7 @@ export function LaunchReview({ isRequired }: { isRequired: boolean }) {
             })
           }
         >
-          {requiredText.open}
+          {reviewRequiredText.open}
         </Button>
       )}
     </section>

@@ -6,7 +6,7 @@ import type { LaunchVerb } from '#web/sequences/queries/sequence.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
-import { PublishReach } from './publish-impact.tsx'
+import { PublishImpact } from './publish-impact.tsx'
 
 const TITLE = {
   activate: launchCheckText.activateTitle,
@@ -35,7 +35,7 @@ export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
       unready={publishes && reach.isPending}
       onConfirm={confirm}
     >
-      {publishes && <PublishReach preview={reach} warnings={warnings} />}
+      {publishes && <PublishImpact preview={reach} warnings={warnings} />}
     </ConfirmDialog>
   )
 }

@@ -3,21 +3,21 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { launchText } from '#web/designer/designer-text.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import {
   type LaunchVerb,
   readSequence,
-  useAskLaunchCheck,
   useLaunch,
   useLaunchCheck,
   usePause,
+  useRunLaunchCheck,
 } from '#web/sequences/queries/sequence.ts'
 import { publishText } from './publish-text.ts'
 
 /** `revision`: the drawing that was checked and counted */
-export type LaunchQuestion = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }
+export type LaunchConfirmation = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }
 
 type Launch = {
   report: readonly LaunchItem[] | undefined
@@ -30,7 +30,7 @@ type Launch = {
   /** Does what was asked about. */
   confirm: () => Promise<void>
   pause: () => Promise<void>
-  question: LaunchQuestion | null
+  question: LaunchConfirmation | null
   withdraw: () => void
   busy: boolean
 }
@@ -54,10 +54,10 @@ export function useLaunchState(): Launch {
 export function LaunchProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const { sequenceId, saver, view } = useDesigner()
   const check = useLaunchCheck(sequenceId, enabled)
-  const ask = useAskLaunchCheck(sequenceId)
+  const ask = useRunLaunchCheck(sequenceId)
   const launch = useLaunch(sequenceId)
   const pause = usePause(sequenceId)
-  const [question, setQuestion] = useState<LaunchQuestion | null>(null)
+  const [question, setQuestion] = useState<LaunchConfirmation | null>(null)
   const [busy, setBusy] = useState(false)
   const now = { ask, launch, pause, question }
   const latest = useRef(now)
@@ -68,24 +68,24 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
       setBusy(true)
       await work().finally(() => setBusy(false))
     }
-    const freshReport = async () => ((await saver.save('needed')) ? await latest.current.ask() : null)
+    const saveAndCheck = async () => ((await saver.save('needed')) ? await latest.current.ask() : null)
     return {
       check: () =>
         whileBusy(async () => {
           view.setState({ launchPanel: true })
           // a failed check is said in the panel
-          await freshReport().catch(() => null)
+          await saveAndCheck().catch(() => null)
         }),
       begin: (verb: LaunchVerb) =>
         whileBusy(async () => {
           try {
-            const answer = await freshReport()
+            const answer = await saveAndCheck()
             if (!answer) return
             const { revision } = saver.state.getState()
             if (answer.canLaunch) setQuestion({ verb, warnings: answer.report, revision })
             else view.setState({ launchPanel: true })
           } catch (error) {
-            sayFailure(error, launchText.checkFailed)
+            toastRequestFailure(error, launchText.checkFailed)
           }
         }),
       confirm: async () => {
@@ -98,14 +98,14 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
             toastInfo(publishText.changedMeanwhile)
             return setQuestion(null)
           }
-          toastDone((await latest.current.launch.mutateAsync(verb)).message)
+          toastSuccess((await latest.current.launch.mutateAsync(verb)).message)
         } catch (error) {
           // the sandbox or a colleague may have changed something since the check
           if (isFailure(error, 'launch_refused')) {
             view.setState({ launchPanel: true })
             void latest.current.ask().catch(() => null)
           }
-          sayFailure(error, FAILED[verb])
+          toastRequestFailure(error, FAILED[verb])
         }
         setQuestion(null)
       },
@@ -113,9 +113,9 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
         whileBusy(async () => {
           try {
             await latest.current.pause.mutateAsync()
-            toastDone(launchText.paused)
+            toastSuccess(launchText.paused)
           } catch (error) {
-            sayFailure(error, launchText.statusFailed)
+            toastRequestFailure(error, launchText.statusFailed)
           }
         }),
       withdraw: () => setQuestion(null),

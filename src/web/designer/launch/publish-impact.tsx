@@ -5,8 +5,8 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
 import type { usePublishPreview } from '#web/designer/queries/versions.ts'
-import { changeWords } from '#web/designer/versions/change-lines.ts'
-import { changeText } from '#web/designer/versions/versions-text.ts'
+import { describeChange } from '#web/designer/versions/change-lines.ts'
+import { workflowChangeText } from '#web/designer/versions/versions-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -18,7 +18,7 @@ const SHOWN = 10
 
 type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
 
-export function PublishReach({ preview, warnings }: Props) {
+export function PublishImpact({ preview, warnings }: Props) {
   if (preview.isError)
     return (
       <Banner tone="red">{`${publishText.loadFailed}. ${failureText(preview.error, common.tryLater)}`}</Banner>
@@ -49,7 +49,7 @@ export function PublishReach({ preview, warnings }: Props) {
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
             >
-              <span className="min-w-0">{changeWords(change, change.title)}</span>
+              <span className="min-w-0">{describeChange(change, change.title)}</span>
               {anybody && (
                 <span className="tabular shrink-0 text-muted">
                   {publishText.people(formatNumber(change.enrollmentCount))}
@@ -60,7 +60,7 @@ export function PublishReach({ preview, warnings }: Props) {
         </ul>
       )}
       {told.length > SHOWN && (
-        <p className="text-sm text-muted">{changeText.more(formatNumber(told.length - SHOWN))}</p>
+        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(told.length - SHOWN))}</p>
       )}
       <Warnings items={warnings} />
     </div>

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { contactName, ENROLLMENT_TONES, notSentWords, reasonOf } from '#web/shared/enrollment-status.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { contactName, ENROLLMENT_TONES, notSentReason, reasonOf } from '#web/shared/enrollment-status.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { peopleText } from '#web/shared/text/node-leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-type PersonRowProps = { person: WorkflowEnrollment; state: NodeState; sequenceId: string }
+type EnrollmentRowProps = { person: WorkflowEnrollment; state: NodeState; sequenceId: string }
 
-export function PersonRow({ person, state, sequenceId }: PersonRowProps) {
+export function PersonRow({ person, state, sequenceId }: EnrollmentRowProps) {
   const name = contactName(person)
-  const next = notSentWords(person)?.sentence ?? reasonOf(person)
+  const next = notSentReason(person)?.sentence ?? reasonOf(person)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
@@ -35,7 +35,7 @@ export function PersonRow({ person, state, sequenceId }: PersonRowProps) {
             <Badge tone={ENROLLMENT_TONES[person.status]}>{enrollmentStatus[person.status]}</Badge>
           </span>
           <span className="block truncate text-xs text-muted">
-            {person.contactEmail ?? contactsText.noAddress}
+            {person.contactEmail ?? enrollmentListText.noAddress}
           </span>
           <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
             <span>{next}</span>

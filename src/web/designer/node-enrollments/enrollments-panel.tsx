@@ -6,13 +6,13 @@ import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
-import { PEOPLE_PAGE, useNodePeople } from '#web/designer/queries/node-enrollments.ts'
+import { NODE_ENROLLMENTS_PAGE_SIZE, useNodeEnrollments } from '#web/designer/queries/node-enrollments.ts'
 import { useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf } from '#web/lib/list/paging.ts'
+import { pageCount } from '#web/lib/list/paging.ts'
 import { peopleText } from '#web/shared/text/node-leads.ts'
-import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -21,17 +21,17 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { PersonRow } from './enrollment-row.tsx'
 
-type PeoplePanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
+type EnrollmentsPanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
 
-export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
+export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProps) {
   const { sequenceId } = useDesigner()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const list = useNodePeople(sequenceId, { nodeId: node.id, state, search, page })
+  const list = useNodeEnrollments(sequenceId, { nodeId: node.id, state, search, page })
   const pressed = useNodeNumbers(node.id)[`${state}Count`] ?? 0
   const total = search || list.isPlaceholderData ? undefined : list.data?.total
-  useSameNumber(total, pressed)
-  const pages = pagesOf(list.data?.total ?? 0, PEOPLE_PAGE)
+  useRefreshOnCountMismatch(total, pressed)
+  const pages = pageCount(list.data?.total ?? 0, NODE_ENROLLMENTS_PAGE_SIZE)
   const find = (text: string): void => {
     setSearch(text)
     setPage(1)
@@ -45,7 +45,7 @@ export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
       description={nodeName(node)}
     >
       {(state === 'opened' || state === 'clicked') && (
-        <p className="pb-3 text-xs text-muted">{trackedHints[state]}</p>
+        <p className="pb-3 text-xs text-muted">{trackingLimits[state]}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
         <SearchBox
@@ -87,7 +87,7 @@ export function PeoplePanel({ node, state, open, onClose }: PeoplePanelProps) {
 }
 
 /** The list is asked later than the number: where the two differ, the number is asked again. */
-function useSameNumber(total: number | undefined, shown: number): void {
+function useRefreshOnCountMismatch(total: number | undefined, shown: number): void {
   const renew = useRefreshNodeStats(useDesigner().sequenceId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each difference
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The button under a node that adds the next one. Its menu holds only what may follow: today always one kind.
 import { Plus } from 'lucide-react'
-import { MAY_FOLLOW, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { variantText } from '#web/designer/canvas/variant-text.ts'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
@@ -8,12 +8,18 @@ import { addNodeBelow } from '#web/designer/edit/edit-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { NODE_LOOK } from './node-style.ts'
+import { NODE_STYLE } from './node-style.ts'
 
-export function AddBelow({ node, selected }: { node: { id: string; type: NodeType }; selected: boolean }) {
+export function AddBelowButton({
+  node,
+  selected,
+}: {
+  node: { id: string; type: NodeType }
+  selected: boolean
+}) {
   const designer = useDesigner()
   const hasBelow = useNodeFacts().parents.has(node.id)
-  const kinds: readonly NodeType[] = MAY_FOLLOW[node.type]
+  const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
   if (kinds.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps what happens in the menu from reaching the node as its own click
@@ -44,7 +50,7 @@ export function AddBelow({ node, selected }: { node: { id: string; type: NodeTyp
           </IconButton>
         }
         entries={kinds.flatMap((kind) => {
-          const Icon = NODE_LOOK[kind].icon
+          const Icon = NODE_STYLE[kind].icon
           const isVariant = hasBelow && kind === 'emailDraft'
           return [
             isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },

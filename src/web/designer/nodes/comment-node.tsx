@@ -4,17 +4,17 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
-import { NOTE_WIDTH, NOTE_WRITING } from '#web/designer/canvas/node-size.ts'
+import { NOTE_EDITING_SIZE, NOTE_WIDTH } from '#web/designer/canvas/node-size.ts'
 import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { closeNote, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { focusNode } from '#web/designer/keyboard/node-focus.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ForbiddenEnd } from './node-card.tsx'
+import { ForbiddenHandle } from './node-card.tsx'
 
 export const CommentNode = memo(function CommentNode({
   data: { node, ends },
@@ -32,8 +32,8 @@ export const CommentNode = memo(function CommentNode({
       style={{ minWidth: NOTE_WIDTH.min, maxWidth: NOTE_WIDTH.max }}
     >
       {isOpen && editable ? <Writing node={node} /> : <Reading node={node} editable={editable} />}
-      {ends.in && <ForbiddenEnd type="target" />}
-      {ends.out && <ForbiddenEnd type="source" />}
+      {ends.in && <ForbiddenHandle type="target" />}
+      {ends.out && <ForbiddenHandle type="source" />}
     </div>
   )
 })
@@ -81,7 +81,7 @@ function Head({ node, editable, onEdit }: HeadProps) {
             label={nodeText.noteRemove}
             size="xs"
             className="text-note-ink! hover:bg-note-line!"
-            onClick={() => removeFromCanvas(designer, new Set([node.id]))}
+            onClick={() => deleteElements(designer, new Set([node.id]))}
           >
             <Trash2 aria-hidden />
           </IconButton>
@@ -105,7 +105,7 @@ function Writing({ node }: { node: NodeOf<'comment'> }) {
       <Head node={node} editable onEdit={() => field.current?.focus()} />
       <div
         className="nodrag nopan nowheel flex flex-col gap-2 p-2.5 pt-0"
-        style={{ width: NOTE_WRITING.width }}
+        style={{ width: NOTE_EDITING_SIZE.width }}
       >
         <label className="relative flex">
           <textarea

@@ -4,23 +4,23 @@
 import { type ReactFlowState, useStore } from '@xyflow/react'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeDetail } from '#web/designer/canvas/flow-elements.ts'
-import { MANY_NODES } from '#web/designer/canvas/node-size.ts'
+import { LARGE_WORKFLOW_NODES } from '#web/designer/canvas/node-size.ts'
 import { useFindings } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
 import { cx } from '#web/ui/cx.ts'
-import { NODE_LOOK } from './node-style.ts'
+import { NODE_STYLE } from './node-style.ts'
 
-const VERY_FAR = 0.35
+const COMPACT_ONLY_BELOW_ZOOM = 0.35
 
-const isInstead = ({ transform, nodes }: ReactFlowState): boolean =>
-  transform[2] < VERY_FAR && nodes.length > MANY_NODES
+const isCompactOnly = ({ transform, nodes }: ReactFlowState): boolean =>
+  transform[2] < COMPACT_ONLY_BELOW_ZOOM && nodes.length > LARGE_WORKFLOW_NODES
 
 /** Whether far cards stand instead of the cards, not over them. */
-export const useFarInstead = (): boolean => useStore(isInstead)
+export const useCompactCards = (): boolean => useStore(isCompactOnly)
 
-export function FarCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
+export function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
   const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
-  const { icon: Icon, chip } = NODE_LOOK[node.type]
+  const { icon: Icon, chip } = NODE_STYLE[node.type]
   const name = nodeDetail(node) || nodeText.title[node.type]
   return (
     <p

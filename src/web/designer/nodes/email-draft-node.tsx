@@ -21,17 +21,17 @@ import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { variantText } from '#web/designer/canvas/variant-text.ts'
 import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
-import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { NodeCard } from './node-card.tsx'
-import { NumberButton } from './number-button.tsx'
+import { NodeNumberButton } from './number-button.tsx'
 
 type Draft = NodeOf<'emailDraft'>
 
@@ -89,12 +89,12 @@ function Answered({ id }: { id: string }) {
     if (count === null) return null
     const Icon = ANSWERED[state]
     return (
-      <NumberButton
+      <NodeNumberButton
         key={state}
         nodeId={id}
         state={state}
         count={count}
-        hint={state === 'opened' || state === 'clicked' ? trackedHints[state] : undefined}
+        hint={state === 'opened' || state === 'clicked' ? trackingLimits[state] : undefined}
         className="flex h-6 min-w-6 shrink-0 items-center gap-1 rounded-md px-1 text-2xs text-muted"
       >
         <Icon aria-hidden className="size-3 shrink-0" />
@@ -102,7 +102,7 @@ function Answered({ id }: { id: string }) {
         <b className={cx('tabular font-bold', state === 'replied' ? 'text-green-ink' : 'text-ink')}>
           {formatShortNumber(count)}
         </b>
-      </NumberButton>
+      </NodeNumberButton>
     )
   })
 }
@@ -127,7 +127,7 @@ function Head({ node }: { node: Draft }) {
           label={nodeText.remove}
           size="xs"
           className="nodrag nokey -mr-1"
-          onClick={() => removeFromCanvas(designer, new Set([node.id]))}
+          onClick={() => deleteElements(designer, new Set([node.id]))}
         >
           <Trash2 aria-hidden />
         </IconButton>

@@ -6,12 +6,12 @@ import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { WalkMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
+import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { AddBelow } from './add-below-button.tsx'
-import { FarCard, useFarInstead } from './compact-card.tsx'
-import { NODE_LOOK } from './node-style.ts'
+import { AddBelowButton } from './add-below-button.tsx'
+import { CompactCard, useCompactCards } from './compact-card.tsx'
+import { NODE_STYLE } from './node-style.ts'
 
 type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
 
@@ -30,7 +30,7 @@ export type NodeCardProps = {
 export function NodeCard(props: NodeCardProps) {
   const { node, selected } = props
   const editable = useEditable()
-  const isFar = useFarInstead()
+  const isFar = useCompactCards()
   const connects = CONNECTS[node.type]
   return (
     <div
@@ -41,21 +41,21 @@ export function NodeCard(props: NodeCardProps) {
       )}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
-      {!isFar && <NearCard {...props} />}
-      <FarCard node={node} covers={!isFar} />
+      {!isFar && <FullCard {...props} />}
+      <CompactCard node={node} covers={!isFar} />
       {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
-      {props.hasForbiddenEntry && <ForbiddenEnd type="target" />}
+      {props.hasForbiddenEntry && <ForbiddenHandle type="target" />}
       {connects.out && (
         <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
       )}
-      {editable && !isFar && <AddBelow node={node} selected={selected} />}
-      <WalkMark id={node.id} />
+      {editable && !isFar && <AddBelowButton node={node} selected={selected} />}
+      <NodeMark id={node.id} />
     </div>
   )
 }
 
 /** Where a stored connection that breaks a rule begins or ends; nothing new can be drawn from or to it. */
-export const ForbiddenEnd = ({ type }: { type: 'target' | 'source' }) => (
+export const ForbiddenHandle = ({ type }: { type: 'target' | 'source' }) => (
   <Handle
     type={type}
     position={type === 'target' ? Position.Top : Position.Bottom}
@@ -65,8 +65,8 @@ export const ForbiddenEnd = ({ type }: { type: 'target' | 'source' }) => (
   />
 )
 
-function NearCard({ node, title, hint, head, children }: NodeCardProps) {
-  const { icon: Icon, chip } = NODE_LOOK[node.type]
+function FullCard({ node, title, hint, head, children }: NodeCardProps) {
+  const { icon: Icon, chip } = NODE_STYLE[node.type]
   return (
     <>
       <div className={cx('flex items-center gap-2 px-2.5', children ? 'pt-2' : 'my-auto')}>

@@ -4,7 +4,7 @@ import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 
 type Look = { icon: LucideIcon; chip: string }
 
-export const NODE_LOOK = {
+export const NODE_STYLE = {
   start: { icon: Play, chip: 'bg-green-soft text-green-ink' },
   emailDraft: { icon: Mail, chip: 'bg-blue-soft text-blue-ink' },
   timer: { icon: Clock, chip: 'bg-amber-soft text-amber-ink' },

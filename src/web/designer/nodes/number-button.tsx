@@ -17,7 +17,7 @@ type NumberButtonProps = {
   children: ReactNode
 }
 
-export function NumberButton({ nodeId, state, count, hint, className, children }: NumberButtonProps) {
+export function NodeNumberButton({ nodeId, state, count, hint, className, children }: NumberButtonProps) {
   const { view } = useDesigner()
   const tip = hint && tooltipProps(hint)
   if (count === 0)

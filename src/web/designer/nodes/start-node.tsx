@@ -2,11 +2,11 @@
 import type { NodeProps } from '@xyflow/react'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { startsOf } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/path.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { NodeCard } from './node-card.tsx'
 
@@ -27,11 +27,11 @@ export const StartNode = memo(function StartNode({ data: { node, ends }, selecte
 function Actions({ id }: { id: string }) {
   const designer = useDesigner()
   const editable = useEditable()
-  const isOneOfSeveral = useWorkflow(({ workflow }) => startsOf(workflow).length > 1)
+  const isOneOfSeveral = useWorkflow(({ workflow }) => startNodes(workflow).length > 1)
   if (!editable || !isOneOfSeveral) return null
   return (
     <div className="nodrag nokey -mr-1 flex shrink-0">
-      <IconButton label={nodeText.remove} size="xs" onClick={() => removeFromCanvas(designer, new Set([id]))}>
+      <IconButton label={nodeText.remove} size="xs" onClick={() => deleteElements(designer, new Set([id]))}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>

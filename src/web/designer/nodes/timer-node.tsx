@@ -6,13 +6,13 @@ import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
-import { removeFromCanvas } from '#web/designer/edit/delete-nodes.ts'
+import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { NodeCard } from './node-card.tsx'
-import { NumberButton } from './number-button.tsx'
+import { NodeNumberButton } from './number-button.tsx'
 
 export const TimerNode = memo(function TimerNode({ data: { node }, selected }: NodeProps<FlowNode>) {
   if (node.type !== 'timer') return null
@@ -48,7 +48,7 @@ function Actions({ id }: { id: string }) {
       <IconButton label={nodeText.edit} size="xs" onClick={() => designer.view.openDialog('timer', id)}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton label={nodeText.remove} size="xs" onClick={() => removeFromCanvas(designer, new Set([id]))}>
+      <IconButton label={nodeText.remove} size="xs" onClick={() => deleteElements(designer, new Set([id]))}>
         <Trash2 aria-hidden />
       </IconButton>
     </div>
@@ -68,7 +68,7 @@ function Numbers({ id }: { id: string }) {
       {COLUMNS.map(([state, Icon, ink]) => {
         const count = numbers[`${state}Count`]
         return (
-          <NumberButton
+          <NodeNumberButton
             key={state}
             nodeId={id}
             state={state}
@@ -79,7 +79,7 @@ function Numbers({ id }: { id: string }) {
             <span>
               {numberText[state]} <b className={cx('tabular font-bold', ink)}>{formatNumber(count)}</b>
             </span>
-          </NumberButton>
+          </NodeNumberButton>
         )
       })}
     </div>

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-export const readDraftState = (id: string): Promise<DraftState> =>
+export const fetchDraftState = (id: string): Promise<DraftState> =>
   api.sequenceDraft.draftState({ params: { id } })
 
 /** Asked again and again while the page is seen, and at once when it is seen again. */
@@ -15,6 +15,6 @@ export const useDraftState = (id: string) =>
     queryFn: ({ signal }) => api.sequenceDraft.draftState({ params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: REFETCH.draftState,
+    refetchInterval: REFETCH_MS.draftState,
     refetchOnWindowFocus: true,
   })

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import type { Place } from '#web/writing/queries/generated-emails.ts'
 
@@ -15,9 +15,9 @@ export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boo
     queryKey: keys.mailPreview.ofNode(sequenceId, ask),
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     // whole texts stand in the key, one for every pause in typing
-    gcTime: FRESH.stats,
+    gcTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -39,7 +39,7 @@ export const useWrittenMail = (place: Place, leadId: string | null) =>
         ? await api.generatedEmails.getGeneratedEmail({ params: { ...params, emailId: row.id } }, { signal })
         : null
     },
-    staleTime: FRESH.generatedEmails,
+    staleTime: STALE_MS.generatedEmails,
     enabled: leadId !== null,
   })
 

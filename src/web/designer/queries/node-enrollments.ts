@@ -4,29 +4,29 @@ import type { QueryOf } from '#api/endpoint.ts'
 import type { listWorkflowEnrollments } from '#api/enrollments/enrollments.ts'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 
-export const PEOPLE_PAGE = 50
+export const NODE_ENROLLMENTS_PAGE_SIZE = 50
 
 export type NodePeople = { nodeId: string; state: NodeState }
 
-export const useNodePeople = (
+export const useNodeEnrollments = (
   sequenceId: string,
   { search, page, ...of }: NodePeople & { search: string; page: number },
 ) => {
   const query: QueryOf<typeof listWorkflowEnrollments> = {
     ...of,
     ...(search && { search }),
-    ...pageWindow(page, PEOPLE_PAGE),
+    ...pageWindow(page, NODE_ENROLLMENTS_PAGE_SIZE),
   }
   return useQuery({
     queryKey: keys.enrollments.atNode(sequenceId, query),
     queryFn: ({ signal }) =>
       api.enrollments.listWorkflowEnrollments({ params: { id: sequenceId }, query }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,7 +1,7 @@
 // The live numbers of every node of a sequence, in one call each 30 seconds (specification §9).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type NodeNumbers = {
@@ -24,8 +24,8 @@ export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
   useQuery({
     queryKey: keys.sequences.nodeStats(sequenceId),
     queryFn: ({ signal }) => api.sequenceStats.allNodeStats({ params: { id: sequenceId } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
     select: byId,
   }).data
 

@@ -1,12 +1,12 @@
 // Which contact is rehearsed: one after the other, anyone, or one found by its name.
-import { ContactBar } from '#web/shared/mail-editor/preview/lead-bar.tsx'
+import { LeadBar } from '#web/shared/mail-editor/preview/lead-bar.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 
-export function ContactPicker() {
+export function RehearsalLeadPicker() {
   const { contact, sequence } = useRehearsalState()
   const { lead, total = 0, index } = contact
   return (
-    <ContactBar
+    <LeadBar
       groupId={sequence.customerGroupId}
       lead={lead}
       index={index}

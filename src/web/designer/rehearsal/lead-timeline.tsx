@@ -5,20 +5,20 @@ import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, dayText, momentText } from './calendar/calendar-dates.ts'
-import { DraftBadge } from './mails/email-number-badge.tsx'
+import { dateOf, dateTimeText, dayText } from './calendar/calendar-dates.ts'
+import { EmailNumberBadge } from './mails/email-number-badge.tsx'
 import { DOT } from './mails/email-numbers.ts'
-import { MailState, MailSubject } from './mails/mail-subject.tsx'
-import { WhyLine } from './mails/send-time-reason.tsx'
+import { MailStatus, MailSubject } from './mails/mail-subject.tsx'
+import { SendTimeReason } from './mails/send-time-reason.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
-import { walkText } from './rehearsal-text.ts'
+import { playbackText } from './rehearsal-text.ts'
 
-export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail) => void }) {
+export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail) => void }) {
   const { stops, walk, zone, plan, sequence } = useRehearsalState()
   const near = plan && dateOf(plan.now, zone)
   const last = stops.at(-1)
   return (
-    <ol aria-label={walkText.steps} className="relative">
+    <ol aria-label={playbackText.steps} className="relative">
       {stops.map((stop, index) => {
         const isHere = walk.at === index
         const day = dayText(dateOf(stop.at, zone), near)
@@ -29,7 +29,7 @@ export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
           return (
             <Step key={stop.nodeId} isHere={isHere} sign={<Clock className="size-3" />}>
               <div className="flex min-h-7 items-center gap-1 text-xs text-muted">
-                {walkText.wait(stop.delayDays, sequence.businessDaysOnly)}
+                {playbackText.wait(stop.delayDays, sequence.businessDaysOnly)}
                 <EditTimer nodeId={stop.nodeId} />
               </div>
             </Step>
@@ -38,7 +38,7 @@ export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
         return (
           <Step key={stop.nodeId} isHere={isHere} sign={<Play className="size-3" />}>
             <p className="tabular flex min-h-7 items-center text-xs text-muted">
-              {walkText.start} · {momentText(stop.at, zone, near)}
+              {playbackText.start} · {dateTimeText(stop.at, zone, near)}
             </p>
             <span className="sr-only">{day}</span>
           </Step>
@@ -47,8 +47,8 @@ export function ContactSteps({ onOpenMail }: { onOpenMail: (mail: RehearsedMail)
       {last && last.kind !== 'start' && (
         <Step isHere={false} sign={<Flag className="size-3" />} isLast>
           <p className="tabular flex min-h-7 items-center text-xs text-muted">
-            {last.kind === 'timer' ? `${walkText.doneOn(dayText(dateOf(last.at, zone), near))} · ` : ''}
-            {walkText.done}
+            {last.kind === 'timer' ? `${playbackText.doneOn(dayText(dateOf(last.at, zone), near))} · ` : ''}
+            {playbackText.done}
           </p>
         </Step>
       )}
@@ -111,14 +111,14 @@ function MailStep({ mail, isHere, onOpen }: MailStepProps) {
       >
         <span className="flex items-center gap-2">
           <span className="tabular mr-auto text-[13px] font-bold">
-            {momentText(mail.plannedAt, zone, plan && dateOf(plan.now, zone))}
+            {dateTimeText(mail.plannedAt, zone, plan && dateOf(plan.now, zone))}
           </span>
-          <MailState mail={mail} />
-          <DraftBadge sign={sign} />
+          <MailStatus mail={mail} />
+          <EmailNumberBadge sign={sign} />
         </span>
         <MailSubject mail={mail} className="mt-0.5 block truncate text-[13px]" />
-        <WhyLine mail={mail} className="mt-1" />
-        <span className="sr-only">{walkText.openMail}</span>
+        <SendTimeReason mail={mail} className="mt-1" />
+        <span className="sr-only">{playbackText.openMail}</span>
       </button>
     </Step>
   )
@@ -128,7 +128,7 @@ function EditTimer({ nodeId }: { nodeId: string }) {
   const { view } = useDesigner()
   if (!useEditable()) return null
   return (
-    <IconButton label={walkText.edit} size="xs" onClick={() => view.openDialog('timer', nodeId)}>
+    <IconButton label={playbackText.edit} size="xs" onClick={() => view.openDialog('timer', nodeId)}>
       <Pencil aria-hidden />
     </IconButton>
   )

@@ -3,7 +3,7 @@ import { CalendarX2, MailX, UserRoundX } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useEditable } from '#web/designer/designer-context.ts'
-import { GroupWarning } from '#web/designer/dialogs/generation/customer-group-warning.tsx'
+import { CustomerGroupWarning } from '#web/designer/dialogs/generation/customer-group-warning.tsx'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -16,8 +16,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { DayMails } from './calendar/day-mails.tsx'
 import { PlanCalendar } from './calendar/plan-calendar.tsx'
-import { ContactPicker } from './lead-picker.tsx'
-import { ContactSteps } from './lead-timeline.tsx'
+import { RehearsalLeadPicker } from './lead-picker.tsx'
+import { LeadTimeline } from './lead-timeline.tsx'
 import { Refused } from './not-enrollable.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { type RehearsalState, type RehearsalView, useRehearsalState } from './rehearsal-context.ts'
@@ -57,7 +57,7 @@ export function RehearsalBody(props: BodyProps) {
       <div className="pt-4">
         <p className="pb-2 text-sm">{rehearsalText.noGroup}</p>
         {editable ? (
-          <GroupWarning sequence={sequence} onSet={() => {}} />
+          <CustomerGroupWarning sequence={sequence} onSet={() => {}} />
         ) : (
           <LinkButton to={`/sequences/${sequence.id}`}>{rehearsalText.toSequence}</LinkButton>
         )}
@@ -85,7 +85,7 @@ export function RehearsalBody(props: BodyProps) {
 
 function Chosen() {
   const { contact } = useRehearsalState()
-  return contact.error || contact.total === 0 ? null : <ContactPicker />
+  return contact.error || contact.total === 0 ? null : <RehearsalLeadPicker />
 }
 
 function Plan({ scroller, onOpenMail }: BodyProps) {
@@ -135,7 +135,7 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
           <PlanCalendar plan={plan} />
           {view === 'contact' ? (
             <div data-steps className="-mx-1 shrink-0 grow basis-56 overflow-y-auto px-1 pb-1">
-              <ContactSteps onOpenMail={onOpenMail} />
+              <LeadTimeline onOpenMail={onOpenMail} />
             </div>
           ) : (
             <DayMails scroller={scroller} onOpenMail={onOpenMail} />

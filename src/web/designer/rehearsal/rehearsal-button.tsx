@@ -3,7 +3,7 @@ import { Clapperboard } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { rehearsalOpenText } from '#web/shared/text/rehearsal-button.ts'
+import { rehearsalButtonText } from '#web/shared/text/rehearsal-button.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
@@ -12,22 +12,22 @@ const PARAM = 'rehearsal'
 export function RehearsalButton() {
   const { view } = useDesigner()
   const open = useView(({ rehearsal }) => rehearsal)
-  useAddress(open)
+  useRehearsalParam(open)
   return (
     <Button
       variant={open ? 'soft' : 'outline'}
       aria-pressed={open}
-      aria-label={rehearsalOpenText.open}
+      aria-label={rehearsalButtonText.open}
       icon={<Clapperboard aria-hidden />}
       onClick={() => view.setState({ rehearsal: !open })}
-      {...tooltipProps(rehearsalOpenText.hint, 'bottom')}
+      {...tooltipProps(rehearsalButtonText.hint, 'bottom')}
     >
-      <span className="max-sm:hidden">{rehearsalOpenText.open}</span>
+      <span className="max-sm:hidden">{rehearsalButtonText.open}</span>
     </Button>
   )
 }
 
-function useAddress(open: boolean): void {
+function useRehearsalParam(open: boolean): void {
   const { view } = useDesigner()
   const [params, setParams] = useSearchParams()
   const isNamed = params.has(PARAM)

@@ -6,7 +6,7 @@ import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { RehearsalAsk } from '#web/sending/queries/rehearsal.ts'
-import type { DraftSign } from './mails/email-numbers.ts'
+import type { EmailNumber } from './mails/email-numbers.ts'
 import type { PathStop } from './playback/path-stops.ts'
 import type { Walk } from './playback/use-playback.ts'
 
@@ -45,7 +45,7 @@ export type RehearsalState = {
   retry: () => void
   /** the stops of the chosen contact; empty in the view of the group */
   stops: readonly PathStop[]
-  signs: ReadonlyMap<string, DraftSign>
+  signs: ReadonlyMap<string, EmailNumber>
   walk: Walk
   zone: string
   leave: () => void

@@ -13,12 +13,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { MailDialog } from './mails/mail-dialog.tsx'
 import { Player } from './playback/player.tsx'
-import { useWalkMarks } from './playback/use-node-marks.ts'
-import { useRehearsalKeys } from './playback/use-playback-keys.ts'
+import { useNodeMarks } from './playback/use-node-marks.ts'
+import { usePlaybackKeys } from './playback/use-playback-keys.ts'
 import { RehearsalBody, ViewTabs } from './rehearsal-body.tsx'
 import { RehearsalContext, type RehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
-import { useRehearsalParts } from './use-rehearsal-state.ts'
+import { useCreateRehearsalState } from './use-rehearsal-state.ts'
 
 type RehearsalProps = {
   sequence: Sequence
@@ -29,12 +29,12 @@ type RehearsalProps = {
 export function Rehearsal({ sequence, stage }: RehearsalProps) {
   const { view } = useDesigner()
   const leave = (): void => view.setState({ rehearsal: false })
-  const state = useRehearsalParts(sequence, leave)
-  const isSheet = useSheet()
+  const state = useCreateRehearsalState(sequence, leave)
+  const isSheet = useFullScreenSheet()
   const [mail, setMail] = useState<{ shown: RehearsedMail; open: boolean }>()
-  useWalkMarks(state)
-  useRehearsalKeys(state, { isSheet })
-  useRoomForLaunchPanel()
+  useNodeMarks(state)
+  usePlaybackKeys(state, { isSheet })
+  useCloseForLaunchPanel()
   const open = (shown: RehearsedMail): void => {
     setMail({ shown, open: true })
     const at = state.stops.findIndex(({ nodeId }) => nodeId === shown.nodeId)
@@ -160,7 +160,7 @@ const Busy = ({ state }: { state: RehearsalState }) =>
   state.isRefreshing && <Spinner label={rehearsalText.busy} className="text-muted" />
 
 /** The launch check asks for the same place at the side: whoever opens it leaves the rehearsal. */
-function useRoomForLaunchPanel(): void {
+function useCloseForLaunchPanel(): void {
   const { view } = useDesigner()
   const wanted = useView(({ launchPanel }) => launchPanel)
   const first = useRef(true)
@@ -177,4 +177,4 @@ const listen = (listener: () => void): (() => void) => {
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
-const useSheet = (): boolean => useSyncExternalStore(listen, () => matchMedia(SMALL).matches)
+const useFullScreenSheet = (): boolean => useSyncExternalStore(listen, () => matchMedia(SMALL).matches)

@@ -56,7 +56,7 @@ export const calendarText = {
   legendMail: (number: number, name: string) => `${number}. ${name}`,
 } as const
 
-export const walkText = {
+export const playbackText = {
   steps: '연락처가 걷는 길',
   start: '시작',
   wait: (days: number, business: boolean) => (business ? `영업일 ${days}일 대기` : `${days}일 대기`),
@@ -116,7 +116,7 @@ export const mailText = {
   gone: '그림에서 사라진 메일입니다',
 } as const
 
-export const whyText = {
+export const sendTimeText = {
   atOnce: '시작하면 바로 발송',
   atStart: '정한 시작 시각에 발송',
   startDay: '시작하는 날',

@@ -5,38 +5,38 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
-import { useContactAt, useRehearsal } from '#web/sending/queries/rehearsal.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
+import { useLeadAt, useRehearsal } from '#web/sending/queries/rehearsal.ts'
 import { dateOf } from './calendar/calendar-dates.ts'
-import { draftSigns } from './mails/email-numbers.ts'
+import { emailNumbers } from './mails/email-numbers.ts'
 import { pathStops } from './playback/path-stops.ts'
-import { useWalk, type WalkStop } from './playback/use-playback.ts'
+import { usePlayback, type WalkStop } from './playback/use-playback.ts'
 import type { Contact, RehearsalState, RehearsalView } from './rehearsal-context.ts'
 
 /** An edit is planned once nothing more has followed for this long, in ms. */
 const SETTLED = 350
 
-export function useRehearsalParts(sequence: Sequence, leave: () => void): RehearsalState {
+export function useCreateRehearsalState(sequence: Sequence, leave: () => void): RehearsalState {
   const { view: canvas } = useDesigner()
   const [view, setView] = useState<RehearsalView>('contact')
   const [accountId, setAccount] = useState<string>()
   const [startField, setStartField] = useState('')
-  const workflow = useSettledWorkflow()
+  const workflow = useDebouncedWorkflow()
   const zone = sequence.timeZone
-  const accounts = useEmailAccounts({
+  const accounts = useMailboxes({
     workspaceIds: sequence.workspaceIds.join(','),
     limit: 200,
     offset: 0,
   }).data?.data
-  const contact = useContact(sequence.customerGroupId)
+  const contact = useRehearsedLead(sequence.customerGroupId)
 
   const leadId = view === 'contact' ? (contact.lead?.id ?? null) : null
-  const startAt = useMemo(() => instantOfField(startField, zone), [startField, zone])
+  const startAt = useMemo(() => fieldToInstant(startField, zone), [startField, zone])
   const ask = useMemo(
     () => ({ workflow, leadId, userEmailAccountId: accountId, startAt }),
     [workflow, leadId, accountId, startAt],
   )
-  const signs = useMemo(() => draftSigns(workflow), [workflow])
+  const signs = useMemo(() => emailNumbers(workflow), [workflow])
   const mayAsk =
     sequence.customerGroupId !== null && signs.size > 0 && (view === 'group' || contact.lead !== null)
   const query = useRehearsal(sequence.id, ask, mayAsk)
@@ -48,7 +48,7 @@ export function useRehearsalParts(sequence: Sequence, leave: () => void): Rehear
     const startedAt = first?.why?.previousNodeId === null ? startOf(first.why) : first?.plannedAt
     return pathStops({ workflow, mails: plan.data, startAt: startedAt ?? plan.now, rules: sequence })
   }, [plan, view, workflow, sequence])
-  const walkStops = useMemo(
+  const playbackStops = useMemo(
     (): readonly WalkStop[] =>
       view === 'contact'
         ? stops.map(({ at, nodeId }) => ({ date: dateOf(at, zone), nodeId }))
@@ -60,9 +60,9 @@ export function useRehearsalParts(sequence: Sequence, leave: () => void): Rehear
     const today = plan && dateOf(plan.now, zone)
     return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
   }, [plan, zone])
-  const walk = useWalk(
+  const walk = usePlayback(
     `${view} ${leadId ?? ''}`,
-    walkStops,
+    playbackStops,
     view === 'group' ? firstDay : null,
     ({ nodeId }) => {
       // on a contact's way the canvas goes along by itself
@@ -100,14 +100,14 @@ function startOf(why: { base: string; shifted: readonly { cause: string; to: str
 }
 
 /** What a date-and-time field says, in the sequence's zone; undefined while it is empty or not complete. */
-function instantOfField(value: string, zone: string): string | undefined {
+function fieldToInstant(value: string, zone: string): string | undefined {
   const found = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(value)
   if (!found?.[1]) return undefined
   return instantAt(found[1], Number(found[2]) * 60 + Number(found[3]), zone).toISOString()
 }
 
 /** The drawing on the screen, once a moment has passed without another edit. */
-function useSettledWorkflow(): Workflow {
+function useDebouncedWorkflow(): Workflow {
   const workflow = useWorkflow((state) => state.workflow)
   const [settled, setSettled] = useState(workflow)
   useEffect(() => {
@@ -117,9 +117,9 @@ function useSettledWorkflow(): Workflow {
   return useDeferredValue(settled)
 }
 
-function useContact(groupId: string | null): Contact {
+function useRehearsedLead(groupId: string | null): Contact {
   const [chosen, setChosen] = useState<{ index: number; found: Lead | null }>({ index: 0, found: null })
-  const query = useContactAt(groupId, chosen.index)
+  const query = useLeadAt(groupId, chosen.index)
   return {
     lead: chosen.found ?? query.data?.lead ?? null,
     index: chosen.found ? null : chosen.index,

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import type { EmailFilter } from './email-filter.ts'
 import { filterText, MARKS } from './review-list-text.ts'
 
-type EmailFiltersProps = {
+type EmailFilterFieldsProps = {
   filter: EmailFilter
   onFilter: (filter: EmailFilter) => void
   /** how many mails have each mark: only those met are offered */
@@ -17,7 +17,7 @@ type EmailFiltersProps = {
   className?: string
 }
 
-export function EmailFilters({ filter, onFilter, byMark, isColumn, className }: EmailFiltersProps) {
+export function EmailFilterFields({ filter, onFilter, byMark, isColumn, className }: EmailFilterFieldsProps) {
   const set = (change: Partial<EmailFilter>): void => onFilter({ ...filter, ...change })
   const marks = QUALITY_CODES.filter((code) => byMark.has(code) || filter.mark === code)
   const look = isColumn ? 'min-w-0 pr-6! pl-2! text-xs! bg-[position:right_4px_center]!' : 'w-34!'

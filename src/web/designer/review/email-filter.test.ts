@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { type EmailFilter, filterEmails, NO_FILTER, nextToApprove, stickyEmails } from './email-filter.ts'
-import { reviewProgress, rowState } from './review-progress.ts'
+import {
+  type EmailFilter,
+  filterEmails,
+  filterKeepingShown,
+  NO_FILTER,
+  nextToApprove,
+} from './email-filter.ts'
+import { reviewProgress, reviewRowState } from './review-progress.ts'
 
 const email = (id: string, change: Partial<GeneratedEmail> = {}): GeneratedEmail => ({
   id,
@@ -74,7 +80,7 @@ test('every word of the search has to be met, however it is composed or written'
 test('a mail stays in the filtered list when it is approved, and a new one joins', () => {
   const kept = new Set<string>()
   const open = filter({ review: 'unreviewed' })
-  expect(ids(stickyEmails(ROWS, open, kept))).toBe('bf')
+  expect(ids(filterKeepingShown(ROWS, open, kept))).toBe('bf')
   const later = ROWS.map((row) =>
     row.id === 'b'
       ? { ...row, reviewState: 'approved' as const }
@@ -82,8 +88,8 @@ test('a mail stays in the filtered list when it is approved, and a new one joins
         ? { ...row, status: 'generated' as const }
         : row,
   )
-  expect(ids(stickyEmails(later, open, kept))).toBe('bdf')
-  expect(ids(stickyEmails(later, open, new Set()))).toBe('df')
+  expect(ids(filterKeepingShown(later, open, kept))).toBe('bdf')
+  expect(ids(filterKeepingShown(later, open, new Set()))).toBe('df')
 })
 
 test('the next mail to approve is looked for below, then from the top, and never one that cannot be approved', () => {
@@ -95,5 +101,5 @@ test('the next mail to approve is looked for below, then from the top, and never
 
 test('a mail that has gone counts as approved, one not written counts nowhere', () => {
   expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, opened: 2, marked: 2 })
-  expect(ROWS.map(rowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])
+  expect(ROWS.map(reviewRowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])
 })

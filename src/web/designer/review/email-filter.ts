@@ -50,7 +50,7 @@ const plain = (text: string): string => text.normalize('NFC').toLowerCase()
  * The filtered list without losing its place: a mail that was in it stays when approving or mending it makes it pass no
  * longer; one that is written meanwhile joins in. `kept` is begun anew with every filter.
  */
-export function stickyEmails<T extends GeneratedEmail>(
+export function filterKeepingShown<T extends GeneratedEmail>(
   rows: readonly T[],
   filter: EmailFilter,
   kept: Set<string>,

@@ -2,5 +2,5 @@
 import { formatNumber } from '#web/lib/format.ts'
 import { modelText } from './review-list-text.ts'
 
-export const wonOf = (cost: number): string =>
+export const formatWon = (cost: number): string =>
   cost > 0 && cost < 1 ? modelText.lessThanWon : modelText.won(formatNumber(Math.round(cost)))

@@ -10,7 +10,7 @@ const STOPS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'
 
 type MarkBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 
-export function MarkBadges({ marks, max = marks.length, className }: MarkBadgesProps) {
+export function QualityBadges({ marks, max = marks.length, className }: MarkBadgesProps) {
   if (marks.length === 0) return null
   const rest = marks.slice(max)
   return (

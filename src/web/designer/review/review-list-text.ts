@@ -14,7 +14,7 @@ export const MARKS = {
   not_korean: ['한국어 아님', '한국어로 쓰기로 했는데 다른 언어가 더 많습니다.'],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
-export const ROW_STATES = {
+export const REVIEW_ROW_STATE_TEXT = {
   pending: '대기 중',
   writing: '생성 중',
   failed: '실패',
@@ -49,13 +49,13 @@ export const filterText = {
   found: (n: string, total: string) => `${total}통 가운데 ${n}통`,
 } as const
 
-export const markNotice = {
+export const qualityMarkText = {
   marked: (n: string) => `${n}통에 표시가 있습니다`,
   show: '표시된 메일만 보기',
   showAll: '모두 보기',
 } as const
 
-export const requiredText = {
+export const reviewRequiredText = {
   open: '검토하기',
   needed: (n: string) => `검토 필수 시퀀스입니다. 승인한 메일만 발송되고, ${n}통이 승인을 기다립니다.`,
   allDone: '검토 필수 시퀀스입니다. 쓰인 메일을 모두 승인했습니다.',

@@ -2,12 +2,12 @@
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import type { QualityCode } from '#core/writing/quality.ts'
-import type { ROW_STATES } from './review-list-text.ts'
+import type { REVIEW_ROW_STATE_TEXT } from './review-list-text.ts'
 
-export type RowState = keyof typeof ROW_STATES
+export type RowState = keyof typeof REVIEW_ROW_STATE_TEXT
 export type Row = Pick<GeneratedEmail, 'status' | 'reviewState' | 'isSent' | 'openedAt' | 'marks'>
 
-export function rowState(row: Row): RowState {
+export function reviewRowState(row: Row): RowState {
   if (row.isSent) return 'sent'
   if (row.status === 'failed') return 'failed'
   if (row.status === 'pending') return 'pending'

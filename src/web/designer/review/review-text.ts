@@ -98,7 +98,7 @@ export const diffText = {
   restore: '이전 글로 되돌리기',
 } as const
 
-export const factsText = {
+export const mailDetailsText = {
   findings: '표시',
   noFindings: '표시된 곳이 없습니다',
   used: 'AI가 받은 자료',
@@ -118,7 +118,7 @@ export const factsText = {
   unknown: '–',
 } as const
 
-export const keysText = {
+export const reviewShortcutText = {
   title: '단축키',
   hint: '한글 자판에서도 같은 자리의 키로 동작하고, 글을 쓰는 동안에는 쉽니다.',
   enabled: '글자 단축키 사용',

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { ReviewState } from '#core/writing/generated-email.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import {
   type EmailContent,
   type Place,
-  useNewestEmail,
+  useFetchLatestEmail,
   usePatchEmails,
   useRefreshEmails,
   useRegenerateEmail,
@@ -19,7 +19,7 @@ import {
 } from '#web/writing/queries/generated-emails.ts'
 import {
   type ReviewAsk,
-  useRestorePrevious,
+  useRestorePreviousEmail,
   useReviewEmails,
   useReviewsChanged,
 } from '#web/writing/queries/reviews.ts'
@@ -46,9 +46,9 @@ export function useReviewActions(
   const changed = useReviewsChanged(place.sequenceId)
   const review = useReviewEmails(place.sequenceId)
   const update = useUpdateEmail(place)
-  const newest = useNewestEmail(place)
+  const newest = useFetchLatestEmail(place)
   const again = useRegenerateEmail(place)
-  const restore = useRestorePrevious(place)
+  const restore = useRestorePreviousEmail(place)
   const [stack, setStack] = useState<readonly Done[]>([])
   const latest = useRef(stack)
   const setDone = (next: readonly Done[]): void => {
@@ -87,7 +87,10 @@ export function useReviewActions(
         toastInfo(reviewText.changedMeanwhile)
         return null
       }
-      sayFailure(error, reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed)
+      toastRequestFailure(
+        error,
+        reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed,
+      )
       return null
     }
   }
@@ -116,7 +119,7 @@ export function useReviewActions(
       if (id === null) void refresh.list()
     } catch (error) {
       keep(done)
-      sayFailure(error, reviewText.undoFailed)
+      toastRequestFailure(error, reviewText.undoFailed)
     }
   }
 
@@ -144,13 +147,13 @@ export function useReviewActions(
         changed()
         const wayBack = { label: reviewText.undo, onSelect: () => void bringBack(done) }
         const n = formatNumber(emailIds.length)
-        toastDone(
+        toastSuccess(
           skipped > 0 ? reviewText.approvedSome(n, formatNumber(skipped)) : reviewText.approvedMany(n),
           wayBack,
         )
         if (skipped > 0) void refresh.list()
       } catch (error) {
-        sayFailure(error, reviewText.approveFailed)
+        toastRequestFailure(error, reviewText.approveFailed)
         throw error
       }
     },
@@ -170,7 +173,7 @@ export function useReviewActions(
         keep({ kind: 'edit', emailId: email.id, before, textVersion: saved.textVersion })
       } catch (error) {
         const theirs = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
-        if (!theirs) sayFailure(error, reviewText.saveFailed)
+        if (!theirs) toastRequestFailure(error, reviewText.saveFailed)
         return theirs ?? false
       }
       announce(reviewText.saved)
@@ -183,7 +186,7 @@ export function useReviewActions(
         if (!(await saver.save('needed'))) return false
         await again.mutateAsync({ emailId, hint })
       } catch (error) {
-        sayFailure(error, reviewText.regenerateFailed)
+        toastRequestFailure(error, reviewText.regenerateFailed)
         return false
       }
       keep({ kind: 'regenerate', emailId })
@@ -195,7 +198,7 @@ export function useReviewActions(
       try {
         await restore.mutateAsync(emailId)
       } catch (error) {
-        return sayFailure(error, reviewText.undoFailed)
+        return toastRequestFailure(error, reviewText.undoFailed)
       }
       keep({ kind: 'regenerate', emailId })
       toastInfo(reviewText.undone.regenerate)

@@ -4,7 +4,7 @@ import { useDesigner } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { unsavedText } from './unsaved-work-text.ts'
+import { unsavedWorkText } from './unsaved-work-text.ts'
 
 type Props = { open: boolean; onLeave: () => void; onStay: () => void }
 
@@ -17,7 +17,7 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
     designer.workflow.markSaved(designer.workflow.getState().workflow)
     onLeave()
   }
-  const saveAndGo = async (): Promise<void> => {
+  const saveAndLeave = async (): Promise<void> => {
     const { keepWindow } = designer.view.getState()
     // what the window says is wrong has to be seen
     if (keepWindow && !keepWindow()) return onStay()
@@ -32,22 +32,22 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onStay()}
-      title={unsavedText.leaveTitle}
+      title={unsavedWorkText.leaveTitle}
       footerStart={
         <Button variant="ghost-danger" onClick={drop}>
-          {unsavedText.leaveDrop}
+          {unsavedWorkText.leaveDrop}
         </Button>
       }
       footer={
         <>
-          <Button onClick={onStay}>{unsavedText.leaveStay}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void saveAndGo()}>
-            {unsavedText.leaveSave}
+          <Button onClick={onStay}>{unsavedWorkText.leaveStay}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void saveAndLeave()}>
+            {unsavedWorkText.leaveSave}
           </Button>
         </>
       }
     >
-      <p className="text-sm text-muted">{unsavedText.leaveHint}</p>
+      <p className="text-sm text-muted">{unsavedWorkText.leaveHint}</p>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/retry-import.ts'
-import { hasUnsaved } from './unsaved-changes.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 const LeaveDialog = lazy(async () => ({
   default: (await patiently(() => import('./leave-dialog.tsx'))).LeaveDialog,
@@ -16,11 +16,11 @@ export function LeaveGuard() {
       // whoever has to sign in again finds the work waiting afterwards
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== '/sign-in' &&
-      hasUnsaved(designer),
+      hasUnsavedChanges(designer),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (hasUnsaved(designer)) event.preventDefault()
+      if (hasUnsavedChanges(designer)) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

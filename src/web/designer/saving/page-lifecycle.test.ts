@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { followPage } from './page-lifecycle.ts'
+import { saveOnPageEvents } from './page-lifecycle.ts'
 
 test('hiding or leaving the page saves, coming back or online tries a failed save again', () => {
   const said: string[] = []
-  const stop = followPage({ flush: () => said.push('flush'), retry: () => said.push('retry') })
+  const stop = saveOnPageEvents({ flush: () => said.push('flush'), retry: () => said.push('retry') })
   const state = vi.spyOn(document, 'visibilityState', 'get')
   state.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

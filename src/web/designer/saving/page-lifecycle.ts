@@ -2,7 +2,7 @@
 import type { Saver } from './saver.ts'
 
 /** Returns the function that stops listening. */
-export function followPage({ flush, retry }: Pick<Saver, 'flush' | 'retry'>): () => void {
+export function saveOnPageEvents({ flush, retry }: Pick<Saver, 'flush' | 'retry'>): () => void {
   const seen = (): void => (document.visibilityState === 'hidden' ? flush() : retry())
   document.addEventListener('visibilitychange', seen)
   // before the browser asks whether to leave: the answer may be that it is saved already

@@ -1,22 +1,22 @@
 // What is saved and what is not, in words, and the button that saves now.
 import { CircleAlert, CircleDot, CloudCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useDesigner, useEditable, useSaving } from '#web/designer/designer-context.ts'
+import { useDesigner, useEditable, useSaveState } from '#web/designer/designer-context.ts'
 import { saveText } from '#web/designer/designer-text.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useBehindServer } from './conflict/save-conflict.tsx'
+import { useSaveConflict } from './conflict/save-conflict.tsx'
 import type { SavePhase } from './saver.ts'
-import { useUnsaved } from './unsaved-changes.ts'
+import { useHasUnsavedChanges } from './unsaved-changes.ts'
 
 export function SaveButton() {
   const designer = useDesigner()
-  const unsaved = useUnsaved()
+  const unsaved = useHasUnsavedChanges()
   const editable = useEditable()
-  const phase = useSaving((state) => state.phase)
-  const { ask } = useBehindServer()
+  const phase = useSaveState((state) => state.phase)
+  const { ask } = useSaveConflict()
   if (!editable) return null
   const save = (): void => {
     closeNote(designer, true)
@@ -38,12 +38,12 @@ export function SaveButton() {
 
 type Word = { text: string; icon: LucideIcon; ink: string; spin?: boolean }
 
-export function SaveWords() {
-  const unsaved = useUnsaved()
-  const phase = useSteadyPhase(useSaving((state) => state.phase))
+export function SaveStatus() {
+  const unsaved = useHasUnsavedChanges()
+  const phase = useDelayedPhase(useSaveState((state) => state.phase))
   // a failure has a line of its own: see SaveFailure
   if (phase.kind === 'failed') return null
-  const word = wordFor(phase, unsaved)
+  const word = statusFor(phase, unsaved)
   const { icon: Icon } = word
   return (
     <p role="status" className={cx('flex min-w-0 items-center gap-1.5 text-sm', word.ink)}>
@@ -55,7 +55,7 @@ export function SaveWords() {
 
 /** Below the save button, as long as it needs to be: what failed, the server's whole reason, and what happens next. */
 export function SaveFailure() {
-  const phase = useSteadyPhase(useSaving((state) => state.phase))
+  const phase = useDelayedPhase(useSaveState((state) => state.phase))
   if (phase.kind !== 'failed') return null
   const what = phase.cause === 'auto' ? saveText.autoSaveFailed : saveText.saveFailed
   return (
@@ -65,14 +65,14 @@ export function SaveFailure() {
     >
       <CircleAlert aria-hidden className="mt-[3px] size-[15px] shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="font-medium">{`${what}. ${nextTry(phase.again)}.`}</span>{' '}
+        <span className="font-medium">{`${what}. ${retryText(phase.again)}.`}</span>{' '}
         {failureText(phase.error, '')}
       </span>
     </p>
   )
 }
 
-function wordFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean): Word {
+function statusFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean): Word {
   switch (phase.kind) {
     case 'saving':
       return { text: saveText.saving, icon: RefreshCw, ink: 'text-muted', spin: true }
@@ -87,20 +87,20 @@ function wordFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean
   }
 }
 
-function nextTry(again: number | null): string {
+function retryText(again: number | null): string {
   if (again === null) return saveText.retryOnChange
   return navigator.onLine ? saveText.retryIn(again / 1000) : saveText.offline
 }
 
-const LONG_ENOUGH = 250
+const SHOW_AFTER_MS = 250
 
 /** A save that is over in a blink is not announced: the words would only flicker. */
-function useSteadyPhase(phase: SavePhase): SavePhase {
+function useDelayedPhase(phase: SavePhase): SavePhase {
   const [shown, setShown] = useState(phase)
   const wait = phase.kind === 'saving' && shown.kind !== 'saving' && shown.kind !== 'failed'
   useEffect(() => {
     if (!wait) return setShown(phase)
-    const timer = setTimeout(() => setShown(phase), LONG_ENOUGH)
+    const timer = setTimeout(() => setShown(phase), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [phase, wait])
   return wait ? shown : phase

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { createWorkflowStore, isChanged } from '#web/designer/workflow-store.ts'
-import { createSaver, RETRY_AFTER, type SaveCause } from './saver.ts'
+import { createSaver, RETRY_DELAYS_MS, type SaveCause } from './saver.ts'
 
 const DELAY = 3000
 type Request = {
@@ -152,7 +152,7 @@ test('a refusal that only the person can mend is not repeated by itself', async 
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   nth(requests, 0).fail('mend')
-  await vi.advanceTimersByTimeAsync(RETRY_AFTER[0] * 3)
+  await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0] * 3)
   expect(requests).toHaveLength(1)
   expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: null })
 })
@@ -216,7 +216,7 @@ test('a newer drawing on the server stops every automatic save until the person 
   await settle()
   expect(saver.state.getState().phase.kind).toBe('stale')
   draw()
-  await vi.advanceTimersByTimeAsync(RETRY_AFTER[0] * 4)
+  await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0] * 4)
   await expect(saver.save('manual')).resolves.toBe(false)
   expect(requests).toHaveLength(1)
   expect(changed()).toBe(true)
@@ -259,7 +259,7 @@ test('an edit undone while its save is on the way is saved as undone', async () 
 test('over a drawing nobody can read nothing is saved by itself or by a mere press, only after the choice', async () => {
   const d = designer({ isReadable: false })
   d.draw()
-  await vi.advanceTimersByTimeAsync(DELAY + RETRY_AFTER[0])
+  await vi.advanceTimersByTimeAsync(DELAY + RETRY_DELAYS_MS[0])
   expect(d.saver.state.getState()).toMatchObject({ phase: { kind: 'unreadable', asked: 0 }, waiting: false })
   expect(await d.saver.save('manual')).toBe(false)
   expect(await d.saver.save('needed')).toBe(false)

@@ -5,7 +5,7 @@ import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
 /** ms until the next try, one failure after the other; from the last one on it stays */
-export const RETRY_AFTER = [15_000, 30_000, 60_000] as const
+export const RETRY_DELAYS_MS = [15_000, 30_000, 60_000] as const
 
 /** `manual`: the person pressed save; `needed`: something else they pressed needs it; `auto`: nobody asked. */
 export type SaveCause = 'auto' | 'manual' | 'needed'
@@ -130,7 +130,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
         }
       }
       const again =
-        verdict === 'mend' ? null : (RETRY_AFTER[Math.min(failures, RETRY_AFTER.length - 1)] ?? null)
+        verdict === 'mend' ? null : (RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? null)
       failures += 1
       if (verdict === 'again') {
         doubtful.push({ drawing, text })

@@ -13,15 +13,15 @@ function isWritten({ workflow }: WorkflowState, note: ViewState['note']): boolea
 const unsaved = (state: WorkflowState, note: ViewState['note']): boolean =>
   isChanged(state) || isWritten(state, note)
 
-export const hasUnsaved = ({ workflow, view }: Designer): boolean =>
+export const hasUnsavedChanges = ({ workflow, view }: Designer): boolean =>
   view.getState().keepWindow !== null || unsaved(workflow.getState(), view.getState().note)
 
-export function useUnsaved(): boolean {
+export function useHasUnsavedChanges(): boolean {
   const note = useView((view) => view.note)
   return useWorkflow((state) => unsaved(state, note))
 }
 
-export function useWrittenNote(): boolean {
+export function useHasUnsavedNote(): boolean {
   const note = useView((view) => view.note)
   return useWorkflow((state) => isWritten(state, note))
 }

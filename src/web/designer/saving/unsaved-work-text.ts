@@ -1,5 +1,5 @@
 // The words about work that is not on the server: somebody else saved first, somebody leaves, something was left behind.
-export const unsavedText = {
+export const unsavedWorkText = {
   loadFailed: '새 내용을 불러오지 못했습니다',
   leaveTitle: '저장하지 않은 변경이 있습니다',
   leaveHint: '지금 나가면 아직 저장하지 않은 내용이 사라집니다.',

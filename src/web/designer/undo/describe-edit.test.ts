@@ -10,7 +10,7 @@ import {
 import { removeParts } from '#core/sequences/workflow/parts.ts'
 import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { gestureWords, touchedBy } from './describe-edit.ts'
+import { changedElements, describeEdit } from './describe-edit.ts'
 
 const after = (edit: Edit): Workflow => {
   if (!edit.ok) throw new Error(edit.refusal)
@@ -20,7 +20,7 @@ const three = chain(3)
 const noted = after(addNode(three, 'comment', 'n', { x: 0, y: 0 }))
 
 test('each kind of gesture has its own words', () => {
-  const words = (to: Workflow, from = three) => gestureWords(from, to)
+  const words = (to: Workflow, from = three) => describeEdit(from, to)
   expect(words(after(addBelow(three, 'e2', 'timer', 't9')))).toBe('노드 추가')
   expect(words(noted)).toBe('메모 추가')
   expect(words(after(removeParts(three, new Set(['e1', 't1']), new Set())))).toBe('노드 2개 삭제')
@@ -37,8 +37,8 @@ test('each kind of gesture has its own words', () => {
 
 test('what a step touched is what it brought or changed, and for a connection the connection', () => {
   const without = after(removeParts(three, new Set(['t1']), new Set()))
-  expect(touchedBy(without, three)).toEqual({ nodes: ['t1'], edges: [] })
-  expect(touchedBy(three, without)).toEqual({ nodes: [], edges: [] })
+  expect(changedElements(without, three)).toEqual({ nodes: ['t1'], edges: [] })
+  expect(changedElements(three, without)).toEqual({ nodes: [], edges: [] })
   const cut = after(removeParts(three, new Set(), new Set(['e1-t1'])))
-  expect(touchedBy(cut, three)).toEqual({ nodes: [], edges: ['e1-t1'] })
+  expect(changedElements(cut, three)).toEqual({ nodes: [], edges: ['e1-t1'] })
 })

@@ -4,7 +4,7 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { historyText } from '#web/designer/edit/edit-text.ts'
 
 /** A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */
-export function gestureWords(before: Workflow, after: Workflow): string {
+export function describeEdit(before: Workflow, after: Workflow): string {
   const changes = changesBetween(before, after)
   const of = (kind: string) => changes.filter((change) => change.kind === kind)
   const [added, removed, moved] = [of('added'), of('removed'), of('moved')]
@@ -23,7 +23,7 @@ export function gestureWords(before: Workflow, after: Workflow): string {
 }
 
 /** What is there to look at after a step: the nodes it brought, moved or changed, else the connections it brought. */
-export function touchedBy(before: Workflow, after: Workflow): { nodes: string[]; edges: string[] } {
+export function changedElements(before: Workflow, after: Workflow): { nodes: string[]; edges: string[] } {
   const nodes = new Set<string>()
   for (const { kind, nodeId } of changesBetween(before, after))
     if (kind !== 'removed' && kind !== 'connections') nodes.add(nodeId)

@@ -2,18 +2,18 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { type Designer, useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { historyText } from '#web/designer/edit/edit-text.ts'
-import { capsLine } from '#web/designer/keyboard/shortcuts.ts'
-import { useWrittenNote } from '#web/designer/saving/unsaved-changes.ts'
+import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
+import { useHasUnsavedNote } from '#web/designer/saving/unsaved-changes.ts'
 import { canRedo, canUndo } from '#web/designer/workflow-store.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { redo, undo } from './undo.ts'
 
-export function HistoryButtons() {
+export function UndoButtons() {
   const undoable = useWorkflow(canUndo)
   const redoable = useWorkflow(canRedo)
   // a text open in a note is not in the drawing yet, and can be taken back all the same
-  const written = useWrittenNote()
+  const written = useHasUnsavedNote()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role="group" aria-label={historyText.label} data-canvas-keys className="flex">
@@ -41,7 +41,7 @@ function Step({
       quiet
       aria-disabled={!enabled}
       onClick={() => void (enabled && act(designer))}
-      {...tooltipProps(`${historyText[way]} (${capsLine(way)})`, 'bottom')}
+      {...tooltipProps(`${historyText[way]} (${keycapsText(way)})`, 'bottom')}
     >
       <Icon aria-hidden />
     </IconButton>

@@ -3,7 +3,7 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { historyText } from '#web/designer/edit/edit-text.ts'
-import { gestureWords, touchedBy } from './describe-edit.ts'
+import { changedElements, describeEdit } from './describe-edit.ts'
 
 /** Returns whether there was something to take back. Nothing is taken back under a drag that is on its way. */
 export function undo(designer: Designer): boolean {
@@ -11,7 +11,7 @@ export function undo(designer: Designer): boolean {
   const after = drawingOf(designer)
   if (!designer.workflow.undo()) return false
   const before = drawingOf(designer)
-  tell(designer, after, before, historyText.undone(gestureWords(before, after)))
+  tell(designer, after, before, historyText.undone(describeEdit(before, after)))
   return true
 }
 
@@ -20,7 +20,7 @@ export function redo(designer: Designer): boolean {
   const before = drawingOf(designer)
   if (!designer.workflow.redo()) return false
   const after = drawingOf(designer)
-  tell(designer, before, after, historyText.redone(gestureWords(before, after)))
+  tell(designer, before, after, historyText.redone(describeEdit(before, after)))
   return true
 }
 
@@ -34,7 +34,7 @@ function settle(designer: Designer): boolean {
 }
 
 function tell({ view, workflow }: Designer, from: Workflow, to: Workflow, words: string): void {
-  const { nodes, edges } = touchedBy(from, to)
+  const { nodes, edges } = changedElements(from, to)
   view.setState({ nodes: new Set(nodes), edges: new Set(edges) })
   const ends = new Set(edges)
   const between = to.edges

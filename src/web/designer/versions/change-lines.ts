@@ -4,7 +4,7 @@ import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/ch
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { changeText } from './versions-text.ts'
+import { workflowChangeText } from './versions-text.ts'
 import type { DrawingMark } from './workflow-diff.ts'
 
 export type ChangeLine = {
@@ -23,29 +23,32 @@ export function changeLines(before: Workflow, after: Workflow): ChangeLine[] {
   const lines = changes.flatMap((change): ChangeLine[] => {
     if (change.kind === 'moved') return []
     const node = findNode(change.kind === 'removed' ? before : after, change.nodeId)
-    const text = changeWords(change, node ? nodeTitle(node) : '')
+    const text = describeChange(change, node ? nodeTitle(node) : '')
     return [{ key: `${change.kind} ${change.nodeId}`, nodeId: change.nodeId, mark: markOf(change), text }]
   })
   if (moved === 0) return lines
   return [
     ...lines,
-    { key: 'moved', nodeId: null, mark: 'moved', text: changeText.moved(formatNumber(moved)) },
+    { key: 'moved', nodeId: null, mark: 'moved', text: workflowChangeText.moved(formatNumber(moved)) },
   ]
 }
 
 /** @param title what the node is called, without its kind */
-export function changeWords(change: WorkflowChange, title: string): string {
+export function describeChange(change: WorkflowChange, title: string): string {
   const kind = nodeText.title[change.type]
-  const name = title ? changeText.name(kind, title) : kind
+  const name = title ? workflowChangeText.name(kind, title) : kind
   switch (change.kind) {
     case 'text':
-      return changeText.text(name, change.fields.map((field) => changeText.field[field] ?? field).join(', '))
+      return workflowChangeText.text(
+        name,
+        change.fields.map((field) => workflowChangeText.field[field] ?? field).join(', '),
+      )
     case 'delay':
-      return changeText.delay(formatNumber(change.from), formatNumber(change.to))
+      return workflowChangeText.delay(formatNumber(change.from), formatNumber(change.to))
     case 'moved':
-      return changeText.moved(formatNumber(1))
+      return workflowChangeText.moved(formatNumber(1))
     default:
-      return changeText[change.kind](name)
+      return workflowChangeText[change.kind](name)
   }
 }
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { ChangeLine } from './change-lines.ts'
-import { changeText } from './versions-text.ts'
+import { workflowChangeText } from './versions-text.ts'
 
 const SHOWN = 12
 const SIGN = {
@@ -24,7 +24,7 @@ type ChangeListProps = {
   both?: ReadonlySet<string>
 }
 
-export function ChangeList({ label, lines, none = changeText.none, both }: ChangeListProps) {
+export function ChangeList({ label, lines, none = workflowChangeText.none, both }: ChangeListProps) {
   const [all, setAll] = useState(false)
   if (lines.length === 0) return <p className="text-sm text-muted">{none}</p>
   const shown = all ? lines : lines.slice(0, SHOWN)
@@ -37,7 +37,9 @@ export function ChangeList({ label, lines, none = changeText.none, both }: Chang
             <li key={key} className="flex items-start gap-2">
               <Icon aria-hidden className={cx('mt-[3.5px] size-3.5 shrink-0', ink)} />
               <span className="min-w-0 flex-1">{text}</span>
-              {nodeId !== null && both?.has(nodeId) && <Badge tone="amber">{changeText.inBoth}</Badge>}
+              {nodeId !== null && both?.has(nodeId) && (
+                <Badge tone="amber">{workflowChangeText.inBoth}</Badge>
+              )}
             </li>
           )
         })}
@@ -48,7 +50,7 @@ export function ChangeList({ label, lines, none = changeText.none, both }: Chang
           className="mt-1.5 self-start text-sm font-semibold text-primary-ink hover:underline"
           onClick={() => setAll(true)}
         >
-          {changeText.more(formatNumber(lines.length - SHOWN))}
+          {workflowChangeText.more(formatNumber(lines.length - SHOWN))}
         </button>
       )}
     </>

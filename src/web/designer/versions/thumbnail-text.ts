@@ -3,7 +3,7 @@ const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60
 const widthOf = (letter: string): number => (WIDE.test(letter) ? 1 : 0.58)
 
 /** At most `rows` lines of `width` (in letters of Hangul); what does not fit ends in “…”. */
-export function pictureLines(text: string, width: number, rows: number): string[] {
+export function thumbnailLines(text: string, width: number, rows: number): string[] {
   const lines: string[] = []
   let line = ''
   let used = 0

@@ -5,18 +5,18 @@ import { useVersion } from '#web/designer/queries/versions.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { changeLines } from './change-lines.ts'
 import { ChangeList } from './change-list.tsx'
-import { VersionMails } from './version-emails.tsx'
+import { VersionEmails } from './version-emails.tsx'
 import { versionText } from './versions-text.ts'
-import { DrawingPicture } from './workflow-thumbnail.tsx'
+import { WorkflowThumbnail } from './workflow-thumbnail.tsx'
 
-export function VersionView({ workflow, number }: { workflow: Workflow; number: number }) {
+export function VersionDetails({ workflow, number }: { workflow: Workflow; number: number }) {
   const now = useWorkflow((state) => state.workflow)
   return (
     <section
       aria-label={versionText.name(number)}
       className="grid min-h-0 min-w-0 gap-5 lg:grid-cols-[minmax(240px,300px)_1fr]"
     >
-      <DrawingPicture
+      <WorkflowThumbnail
         workflow={workflow}
         since={now}
         label={versionText.picture(number)}
@@ -31,15 +31,15 @@ export function VersionView({ workflow, number }: { workflow: Workflow; number: 
             none={versionText.same}
           />
         </div>
-        {number > 1 && <SinceBefore workflow={workflow} number={number} />}
-        <VersionMails workflow={workflow} />
+        {number > 1 && <SincePreviousVersion workflow={workflow} number={number} />}
+        <VersionEmails workflow={workflow} />
       </div>
     </section>
   )
 }
 
 /** What was published with this version. */
-function SinceBefore({ workflow, number }: { workflow: Workflow; number: number }) {
+function SincePreviousVersion({ workflow, number }: { workflow: Workflow; number: number }) {
   const { sequenceId } = useDesigner()
   const before = useVersion(sequenceId, number - 1)
   const parsed = before.data && parseWorkflow(before.data.workflowData)

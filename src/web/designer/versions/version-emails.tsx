@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { versionText } from './versions-text.ts'
 
-export function VersionMails({ workflow }: { workflow: Workflow }) {
+export function VersionEmails({ workflow }: { workflow: Workflow }) {
   const mails = reachableEmailDrafts(workflow)
   return (
     <div>

@@ -2,7 +2,7 @@
 import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { useVersionWalk } from '#web/shared/use-version-arrow-keys.ts'
+import { useVersionArrowKeys } from '#web/shared/use-version-arrow-keys.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -18,7 +18,7 @@ type VersionListProps = {
 }
 
 export function VersionList({ rows, chosen, onChoose, onMore, isFetchingMore }: VersionListProps) {
-  const { ref, onKeyDown } = useVersionWalk(rows, chosen, onChoose)
+  const { ref, onKeyDown } = useVersionArrowKeys(rows, chosen, onChoose)
   return (
     <div className="flex min-h-0 flex-col gap-2 overflow-y-auto max-md:max-h-56">
       <ul

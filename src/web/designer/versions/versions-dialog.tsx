@@ -8,7 +8,7 @@ import { historyText } from '#web/designer/edit/edit-text.ts'
 import { useVersion, useVersions } from '#web/designer/queries/versions.ts'
 import { undo } from '#web/designer/undo/undo.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { VersionView } from './version-details.tsx'
+import { VersionDetails } from './version-details.tsx'
 import { VersionList } from './version-list.tsx'
 import { versionText } from './versions-text.ts'
 
@@ -37,7 +37,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
     store.edit(() => ({ ok: true, workflow: drawing }))
     view.selectOnly([])
     view.showAll()
-    toastDone(versionText.restored(number), {
+    toastSuccess(versionText.restored(number), {
       label: historyText.undo,
       // later gestures are not what this toast speaks of
       onSelect: () => store.getState().workflow === drawing && undo(designer),
@@ -85,7 +85,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
             isFetchingMore={versions.isFetchingNextPage}
           />
           {parsed?.ok && shown !== undefined ? (
-            <VersionView key={shown} workflow={parsed.workflow} number={shown} />
+            <VersionDetails key={shown} workflow={parsed.workflow} number={shown} />
           ) : parsed ? (
             <Banner tone="red">{versionText.unreadable}</Banner>
           ) : version.isError ? (

@@ -1,5 +1,5 @@
 // The words of versions, and of two drawings that differ.
-export const changeText = {
+export const workflowChangeText = {
   /** a node in a list: 이메일 초안 ‘첫 제안’ */
   name: (kind: string, title: string) => `${kind} ‘${title}’`,
   added: (name: string) => `${name} 추가`,
@@ -49,7 +49,7 @@ export const versionText = {
   unreadable: '이 버전의 그림을 읽을 수 없습니다',
 } as const
 
-export const bothText = {
+export const saveConflictText = {
   hint: '이 화면을 연 뒤에 다른 곳에서 이 워크플로우를 저장했습니다. 어느 쪽을 골라도 다른 쪽은 사라지지 않습니다.',
   mine: '이 화면의 내용',
   theirs: '저장된 내용',

@@ -3,7 +3,7 @@ import { addNode, type Edit, moveNodes, updateNode } from '#core/sequences/workf
 import { removeParts } from '#core/sequences/workflow/parts.ts'
 import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { changedInBoth, drawingMarks } from './workflow-diff.ts'
+import { changedInBoth, diffWorkflows } from './workflow-diff.ts'
 
 const after = (edit: Edit): Workflow => {
   if (!edit.ok) throw new Error(edit.refusal)
@@ -15,16 +15,16 @@ const noted = after(addNode(base, 'comment', 'n', { x: 0, y: 0 }))
 const shorter = after(removeParts(base, new Set(['e2']), new Set()))
 
 test('new and changed nodes are marked where they stand, gone ones keep their place of before', () => {
-  expect([...drawingMarks(base, longer).marks]).toEqual([['t1', 'changed']])
-  expect([...drawingMarks(base, noted).marks]).toEqual([['n', 'added']])
-  const { marks, gone } = drawingMarks(base, shorter)
+  expect([...diffWorkflows(base, longer).marks]).toEqual([['t1', 'changed']])
+  expect([...diffWorkflows(base, noted).marks]).toEqual([['n', 'added']])
+  const { marks, gone } = diffWorkflows(base, shorter)
   expect(marks.get('e2')).toBe('removed')
   expect(gone).toEqual(base.nodes.filter(({ id }) => id === 'e2'))
 })
 
 test('a node that only moved is not pointed out', () => {
   const moved = after(moveNodes(base, new Map([['t1', { x: 1, y: 1 }]])))
-  expect(drawingMarks(base, moved)).toEqual({ marks: new Map(), gone: [] })
+  expect(diffWorkflows(base, moved)).toEqual({ marks: new Map(), gone: [] })
 })
 
 test('what two people changed at once is what is other in both than where they began', () => {

@@ -4,14 +4,14 @@ import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type DrawingMark = 'added' | 'changed' | 'removed'
-export type DrawingMarks = {
+export type WorkflowDiff = {
   marks: ReadonlyMap<string, DrawingMark>
   /** nodes of the earlier drawing that the later one lacks */
   gone: readonly WorkflowNode[]
 }
 
 /** Moved nodes are no change of what anybody gets, and not pointed out. */
-export function drawingMarks(before: Workflow, after: Workflow): DrawingMarks {
+export function diffWorkflows(before: Workflow, after: Workflow): WorkflowDiff {
   const marks = new Map<string, DrawingMark>()
   for (const { kind, nodeId } of changesBetween(before, after)) {
     if (kind === 'moved') continue
@@ -24,6 +24,6 @@ export function drawingMarks(before: Workflow, after: Workflow): DrawingMarks {
 
 /** Nodes that both drawings changed against the one they come from. */
 export function changedInBoth(base: Workflow, one: Workflow, other: Workflow): ReadonlySet<string> {
-  const theirs = drawingMarks(base, other).marks
-  return new Set([...drawingMarks(base, one).marks.keys()].filter((id) => theirs.has(id)))
+  const theirs = diffWorkflows(base, other).marks
+  return new Set([...diffWorkflows(base, one).marks.keys()].filter((id) => theirs.has(id)))
 }

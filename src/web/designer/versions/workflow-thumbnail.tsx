@@ -5,11 +5,11 @@ import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { sizeOf } from '#web/designer/canvas/node-size.ts'
-import { type Box, boxOf } from '#web/designer/canvas/viewport.ts'
+import { type Box, boundsOfNodes } from '#web/designer/canvas/viewport.ts'
 import type { Size } from '#web/designer/view-store.ts'
 import { cx } from '#web/ui/cx.ts'
-import { pictureLines } from './thumbnail-text.ts'
-import { type DrawingMark, drawingMarks } from './workflow-diff.ts'
+import { thumbnailLines } from './thumbnail-text.ts'
+import { type DrawingMark, diffWorkflows } from './workflow-diff.ts'
 
 const LOOK = {
   start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
@@ -33,7 +33,7 @@ const LETTER = 32
 const NAMED = 150
 const NO_SIZES: ReadonlyMap<string, Size> = new Map()
 
-export type DrawingPictureProps = {
+export type WorkflowThumbnailProps = {
   workflow: Workflow
   /** spoken name */
   label: string
@@ -42,10 +42,10 @@ export type DrawingPictureProps = {
   className?: string
 }
 
-export function DrawingPicture({ workflow, label, since, className }: DrawingPictureProps) {
-  const { marks, gone } = useMemo(() => drawingMarks(since ?? workflow, workflow), [since, workflow])
+export function WorkflowThumbnail({ workflow, label, since, className }: WorkflowThumbnailProps) {
+  const { marks, gone } = useMemo(() => diffWorkflows(since ?? workflow, workflow), [since, workflow])
   const all = useMemo(() => [...gone, ...workflow.nodes], [gone, workflow])
-  const box = useMemo(() => boxOf(all, NO_SIZES), [all])
+  const box = useMemo(() => boundsOfNodes(all, NO_SIZES), [all])
   const [width, height] = [box.right - box.left + 2 * MARGIN, box.bottom - box.top + 2 * MARGIN]
   const scale = Math.min(SCALE, MAX_HEIGHT / height)
   return (
@@ -65,7 +65,7 @@ export function DrawingPicture({ workflow, label, since, className }: DrawingPic
       >
         <Connections workflow={workflow} />
         {all.map((node) => (
-          <PictureNode
+          <ThumbnailNode
             key={`${node.id} ${node.type}`}
             node={node}
             mark={marks.get(node.id)}
@@ -102,19 +102,19 @@ function Connections({ workflow }: { workflow: Workflow }) {
   })
 }
 
-type PictureNodeProps = {
+type ThumbnailNodeProps = {
   node: WorkflowNode
   mark: DrawingMark | undefined
   isGone: boolean
   isNamed: boolean
 }
 
-function PictureNode({ node, mark, isGone, isNamed }: PictureNodeProps) {
+function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = sizeOf(node, NO_SIZES)
   const look = LOOK[node.type]
   const shown = isGone ? 'removed' : mark
-  const lines = isNamed ? pictureLines(nodeTitle(node), (width - 36) / LETTER, height < 100 ? 1 : 2) : []
+  const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / LETTER, height < 100 ? 1 : 2) : []
   const first = y + height / 2 - ((lines.length - 1) * LETTER * 1.3) / 2
   return (
     <g opacity={isGone ? 0.75 : 1}>

@@ -6,7 +6,7 @@ import { type EnrolInput, useEnrol, useGroupNames } from '#web/enrollments/queri
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,7 +19,7 @@ const NO_NAMES: ReadonlyMap<string, LeadName> = new Map()
 
 export function EnrolDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
   const enrol = useEnrol(sequence.id)
-  const keyOf = useKeyOfInput()
+  const keyOf = useIdempotencyKey()
   const [done, setDone] = useState<{ result: EnrollResult; input: EnrolInput; names: typeof NO_NAMES }>()
   const groupNames = useGroupNames(done?.input.customerGroupId, done !== undefined)
   const submit = (input: EnrolInput, names: typeof NO_NAMES): void =>
@@ -29,7 +29,7 @@ export function EnrolDialog({ sequence, onClose }: { sequence: Sequence; onClose
         onSuccess: (result) => {
           const { enrolledCount, scheduledExecutions, skipped } = result
           if (enrolledCount > 0)
-            toastDone(enrolText.done(formatNumber(enrolledCount), formatNumber(scheduledExecutions)))
+            toastSuccess(enrolText.done(formatNumber(enrolledCount), formatNumber(scheduledExecutions)))
           if (skipped.length > 0 || enrolledCount === 0) setDone({ result, input, names })
           else onClose()
         },
@@ -68,7 +68,7 @@ export function EnrolDialog({ sequence, onClose }: { sequence: Sequence; onClose
 }
 
 /** The same form sent again (the answer was lost) has the same key, so nobody is enrolled twice; a changed one a new key. */
-function useKeyOfInput(): (input: EnrolInput) => string {
+function useIdempotencyKey(): (input: EnrolInput) => string {
   const last = useRef<{ text: string; key: string }>(undefined)
   return (input) => {
     const text = JSON.stringify(input)

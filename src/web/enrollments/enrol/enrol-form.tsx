@@ -2,13 +2,13 @@
 import { CalendarClock, Play, UserSearch, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { momentOfField } from '#web/enrollments/korean-date-time.ts'
+import { koreanDateTime } from '#web/enrollments/korean-date-time.ts'
 import { MailboxField } from '#web/enrollments/mailbox-field.tsx'
 import type { EnrolInput } from '#web/enrollments/queries/enrollments.ts'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { EnrolFinish } from '#web/shared/last-send-date.tsx'
+import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
 import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -18,17 +18,17 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { GroupNote } from './group-note.tsx'
-import { LeadPicker, type Picked } from './lead-picker.tsx'
+import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 
 type EnrolFormProps = {
   id: string
   sequence: Sequence
   failure: Error | null
-  onSubmit: (input: EnrolInput, names: Picked) => void
+  onSubmit: (input: EnrolInput, names: SelectedLead) => void
 }
 type Faults = { group?: string; leads?: string; mailbox?: string; startAt?: string }
-const NOBODY: Picked = new Map()
+const NOBODY: SelectedLead = new Map()
 
 export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
   const groups = useGroupChoices(sequence.workspaceIds.join(','))
@@ -41,7 +41,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
   const [allowParallel, setAllowParallel] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 
-  const moment = momentOfField(startAt)
+  const moment = koreanDateTime(startAt)
   const input: EnrolInput = {
     ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...picked.keys()] }),
     userEmailAccountId: mailbox,
@@ -129,7 +129,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
           label={enrolText.startAt}
           required
           hint={enrolText.startAtHint}
-          error={(!momentOfField(startAt) && faults.startAt) || issueFor(failure, 'startAt')}
+          error={(!koreanDateTime(startAt) && faults.startAt) || issueFor(failure, 'startAt')}
         >
           <Input
             type="datetime-local"
@@ -145,7 +145,7 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
         checked={allowParallel}
         onCheckedChange={setAllowParallel}
       />
-      <EnrolFinish
+      <EnrolFinishDate
         sequenceId={sequence.id}
         isRunning={sequence.status === 'active'}
         ask={isChosen ? input : null}

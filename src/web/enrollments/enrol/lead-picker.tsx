@@ -17,8 +17,8 @@ import type { LeadName } from './skipped-groups.ts'
 
 const SHOWN = 50
 
-export type Picked = ReadonlyMap<string, LeadName>
-type LeadPickerProps = { sequence: Sequence; picked: Picked; onPick: (picked: Picked) => void }
+export type SelectedLead = ReadonlyMap<string, LeadName>
+type LeadPickerProps = { sequence: Sequence; picked: SelectedLead; onPick: (picked: SelectedLead) => void }
 
 export function LeadPicker({ sequence, picked, onPick }: LeadPickerProps) {
   const [search, setSearch] = useState('')

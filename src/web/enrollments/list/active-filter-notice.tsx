@@ -2,17 +2,22 @@
 import { X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { NO_FILTER, type PageState, type SetPageState } from '#web/shared/sequence-page-state.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-type BehindProps = { sequence: Sequence; state: PageState; setState: SetPageState; steps: StepOrder }
+type ActiveFilterNoticeProps = {
+  sequence: Sequence
+  state: PageState
+  setState: SetPageState
+  steps: StepOrder
+}
 
-export function Behind({ sequence, state, setState, steps }: BehindProps) {
+export function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
   const { status, reached, sender, week, node, of = 'sent' } = state
-  const accounts = useEmailAccounts({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
-  const words = contactsText.behindOf
+  const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
+  const words = enrollmentListText.behindOf
   const order = node ? steps.get(node) : undefined
   const told = [
     status === 'open' && words.open,
@@ -30,10 +35,10 @@ export function Behind({ sequence, state, setState, steps }: BehindProps) {
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-sunken px-3 py-1.5 text-sm"
     >
-      <span className="text-muted">{contactsText.behind}</span>
+      <span className="text-muted">{enrollmentListText.behind}</span>
       <span className="font-semibold">{told.join(' · ')}</span>
       <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={() => setState(NO_FILTER)}>
-        {contactsText.clear}
+        {enrollmentListText.clear}
       </Button>
     </p>
   )

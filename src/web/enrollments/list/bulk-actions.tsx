@@ -10,8 +10,8 @@ import {
   useSetEnrollmentsStatus,
 } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
@@ -23,7 +23,7 @@ const ChangeMailboxDialog = lazy(async () => ({
   default: (await import('#web/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,
 }))
 
-type ContactsBulkProps = {
+type EnrollmentBulkActionsProps = {
   sequence: Sequence
   selected: ReadonlySet<string>
   onSelect: (selected: Set<string>) => void
@@ -36,7 +36,7 @@ type ContactsBulkProps = {
   children: ReactNode
 }
 
-export function ContactsBulk({
+export function EnrollmentBulkActions({
   sequence,
   selected,
   onSelect,
@@ -44,7 +44,7 @@ export function ContactsBulk({
   filter,
   now,
   children,
-}: ContactsBulkProps) {
+}: EnrollmentBulkActionsProps) {
   const [asking, setAsking] = useState<'pause' | 'mailbox' | 'remove'>()
   const matching = useMatchingEnrollments(sequence.id)
   const change = useSetEnrollmentsStatus(sequence.id)
@@ -53,13 +53,14 @@ export function ContactsBulk({
     try {
       const enrollmentIds = [...selected]
       const answer = await change.mutateAsync({ enrollmentIds, status, ...(resumeAt && { resumeAt }) })
-      const left = answer.skippedCount > 0 ? contactsText.unchanged(formatNumber(answer.skippedCount)) : ''
+      const left =
+        answer.skippedCount > 0 ? enrollmentListText.unchanged(formatNumber(answer.skippedCount)) : ''
       if (answer.updatedCount > 0)
-        toastDone(contactsText.changed[status](formatNumber(answer.updatedCount)) + left)
-      else toastInfo(contactsText.nothingChanged(formatNumber(answer.skippedCount)))
+        toastSuccess(enrollmentListText.changed[status](formatNumber(answer.updatedCount)) + left)
+      else toastInfo(enrollmentListText.nothingChanged(formatNumber(answer.skippedCount)))
       clear()
     } catch (error) {
-      toastFailure(error, contactsText.statusFailed)
+      toastFailure(error, enrollmentListText.statusFailed)
       throw error
     }
   }
@@ -67,7 +68,7 @@ export function ContactsBulk({
   const selectAll = (): void =>
     matching.mutate(filter, {
       onSuccess: (ids) => onSelect(new Set(ids)),
-      onError: (error) => toastFailure(error, contactsText.selectFailed),
+      onError: (error) => toastFailure(error, enrollmentListText.selectFailed),
     })
   const { size } = selected
   return (
@@ -78,7 +79,7 @@ export function ContactsBulk({
         <BulkBar count={size} onClear={clear}>
           {total > size && (
             <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
-              {contactsText.selectMatching(formatNumber(total))}
+              {enrollmentListText.selectMatching(formatNumber(total))}
             </Button>
           )}
           <Button
@@ -88,7 +89,7 @@ export function ContactsBulk({
             busy={change.isPending && change.variables.status === 'active'}
             onClick={press('active')}
           >
-            {contactsText.resume}
+            {enrollmentListText.resume}
           </Button>
           <Button
             size="sm"
@@ -96,7 +97,7 @@ export function ContactsBulk({
             disabled={matching.isPending}
             onClick={() => setAsking('pause')}
           >
-            {contactsText.pause}
+            {enrollmentListText.pause}
           </Button>
           <Button
             size="sm"
@@ -113,17 +114,17 @@ export function ContactsBulk({
             icon={<UserMinus aria-hidden />}
             onClick={() => setAsking('remove')}
           >
-            {contactsText.remove}
+            {enrollmentListText.remove}
           </Button>
         </BulkBar>
       )}
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={contactsText.removeTitle(formatNumber(size))}
-        description={contactsText.removeHint}
-        ends={[contactsText.removeEnds(formatNumber(size))]}
-        actionLabel={contactsText.remove}
+        title={enrollmentListText.removeTitle(formatNumber(size))}
+        description={enrollmentListText.removeHint}
+        ends={[enrollmentListText.removeEnds(formatNumber(size))]}
+        actionLabel={enrollmentListText.remove}
         onConfirm={() => move('removed')}
       />
       {asking === 'mailbox' && (

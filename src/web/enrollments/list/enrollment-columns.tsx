@@ -1,15 +1,15 @@
 // The columns of the contacts: who, how they stand, what comes next and why.
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { lastWords, type StepOrder, stepWords } from '#web/enrollments/progress-text.ts'
+import { lastEventText, type StepOrder, stepText } from '#web/enrollments/progress-text.ts'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { Address } from '#web/ui/text/email-address.tsx'
 
-const { heads } = contactsText
+const { heads } = enrollmentListText
 
 export function contactColumns(
   steps: StepOrder,
@@ -35,7 +35,7 @@ export function contactColumns(
             )}
           </span>
           <span className="block text-xs text-muted">
-            <Address of={row.contactEmail ?? contactsText.noAddress} />
+            <Address of={row.contactEmail ?? enrollmentListText.noAddress} />
           </span>
         </button>
       ),
@@ -51,7 +51,7 @@ export function contactColumns(
       width: '116px',
       from: 'md',
       cell: (row) => {
-        const { done, next } = stepWords(row, steps)
+        const { done, next } = stepText(row, steps)
         return (
           <>
             <span className="block text-sm">{done}</span>
@@ -78,7 +78,7 @@ export function contactColumns(
       from: 'xl',
       cell: (row) => (
         <span className="text-xs text-muted">
-          <Address of={row.senderAddress ?? contactsText.noSender} />
+          <Address of={row.senderAddress ?? enrollmentListText.noSender} />
         </span>
       ),
     },
@@ -88,8 +88,8 @@ export function contactColumns(
       width: '104px',
       from: 'md',
       cell: (row) => {
-        const last = lastWords(row)
-        if (!last) return <span className="text-faint">{contactsText.noSender}</span>
+        const last = lastEventText(row)
+        if (!last) return <span className="text-faint">{enrollmentListText.noSender}</span>
         return (
           <>
             <span className="block text-sm">{last.what}</span>

@@ -6,18 +6,18 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
-import { contactName, nowOf } from '#web/shared/enrollment-status.ts'
+import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
 import {
   filterOf,
-  isNarrowed,
+  hasNumberFilter,
   NO_FILTER,
   type PageState,
   type SetPageState,
 } from '#web/shared/sequence-page-state.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
-import { pageText } from '#web/shared/text/sequence-page.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -25,25 +25,30 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { Behind } from './active-filter-notice.tsx'
-import { ContactsBulk } from './bulk-actions.tsx'
+import { EnrollmentBulkActions } from './bulk-actions.tsx'
 import { contactColumns } from './enrollment-columns.tsx'
 import { StatusChips } from './status-chips.tsx'
 
-const ContactPanel = lazy(async () => ({
-  default: (await import('#web/enrollments/panel/enrollment-panel.tsx')).ContactPanel,
+const EnrollmentPanel = lazy(async () => ({
+  default: (await import('#web/enrollments/panel/enrollment-panel.tsx')).EnrollmentPanel,
 }))
 
 const NO_ROWS: readonly Enrollment[] = []
-type ContactsTabProps = { sequence: Sequence; mayChange: boolean; state: PageState; setState: SetPageState }
+type EnrollmentsTabProps = {
+  sequence: Sequence
+  mayChange: boolean
+  state: PageState
+  setState: SetPageState
+}
 
-export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTabProps) {
+export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
   const filter = filterOf(state)
   const list = useEnrollments(sequence.id, {
     ...filter,
     ...pageWindow(state.page),
   })
   const steps = useStepOrder(sequence.id)
-  const now = nowOf(list.data?.data ?? NO_ROWS)
+  const now = latestKnownTime(list.data?.data ?? NO_ROWS)
   const columns = contactColumns(steps, now, ({ id }) => setState({ contact: id }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // who was chosen under one filter is not meant under another
@@ -51,7 +56,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
   useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
 
   const total = list.data?.total ?? 0
-  const pages = pagesOf(total)
+  const pages = pageCount(total)
   useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
     setState({ page }, { replace: true }),
   )
@@ -60,7 +65,7 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
   return (
     <>
       <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
-        <ContactsBulk
+        <EnrollmentBulkActions
           sequence={sequence}
           selected={selected}
           onSelect={setSelected}
@@ -71,21 +76,21 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           <StatusChips
             counts={list.data?.counts}
             value={state.status}
-            narrowed={isNarrowed(state)}
+            narrowed={hasNumberFilter(state)}
             // the chips count everybody
             onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
           />
           <SearchBox
             value={state.search}
             onSearch={(search) => setState({ search }, { replace: true })}
-            label={contactsText.search}
-            placeholder={contactsText.searchHint}
+            label={enrollmentListText.search}
+            placeholder={enrollmentListText.searchHint}
           />
-        </ContactsBulk>
+        </EnrollmentBulkActions>
       </div>
       <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
       <Table
-        label={contactsText.label}
+        label={enrollmentListText.label}
         columns={columns}
         rows={list.data?.data ?? NO_ROWS}
         rowKey={({ id }) => id}
@@ -93,25 +98,27 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? <QueryError title={contactsText.loadFailed} query={list} /> : undefined
+          list.isError && !list.data ? (
+            <QueryError title={enrollmentListText.loadFailed} query={list} />
+          ) : undefined
         }
         empty={
           filtered ? (
             <EmptyState
               icon={<SearchX />}
-              title={contactsText.noMatchTitle}
-              description={contactsText.noMatchHint}
-              action={<Button onClick={() => setState(NO_FILTER)}>{contactsText.clear}</Button>}
+              title={enrollmentListText.noMatchTitle}
+              description={enrollmentListText.noMatchHint}
+              action={<Button onClick={() => setState(NO_FILTER)}>{enrollmentListText.clear}</Button>}
             />
           ) : (
             <EmptyState
               icon={<UserPlus />}
-              title={contactsText.emptyTitle}
-              description={contactsText.emptyHint}
+              title={enrollmentListText.emptyTitle}
+              description={enrollmentListText.emptyHint}
               action={
                 mayChange && (
                   <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
-                    {pageText.enrol}
+                    {sequencePageText.enrol}
                   </Button>
                 )
               }
@@ -124,12 +131,12 @@ export function ContactsTab({ sequence, mayChange, state, setState }: ContactsTa
           page={Math.min(state.page, pages)}
           pages={pages}
           onPage={(page) => setState({ page })}
-          summary={contactsText.total(formatNumber(total))}
+          summary={enrollmentListText.total(formatNumber(total))}
         />
       )}
       {state.contact && (
         <Suspense fallback={null}>
-          <ContactPanel
+          <EnrollmentPanel
             key={state.contact}
             sequence={sequence}
             enrollmentId={state.contact}

@@ -1,7 +1,7 @@
 // How many contacts there are in each status; a press shows only those.
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -19,9 +19,9 @@ export function StatusChips({ counts, value, narrowed, onChange }: StatusChipsPr
   const shown = ENROLLMENT_STATUSES.filter((status) => count(status) > 0 || status === value)
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{contactsText.filter}</legend>
+      <legend className="sr-only">{enrollmentListText.filter}</legend>
       <Chip
-        label={contactsText.all}
+        label={enrollmentListText.all}
         count={all}
         pressed={!value && !narrowed}
         onPress={() => onChange(null)}

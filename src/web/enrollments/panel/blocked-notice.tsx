@@ -2,8 +2,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
-import { type Decision, useSettle } from '#web/enrollments/queries/enrollments.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { type Decision, useResolveUncertain } from '#web/enrollments/queries/enrollments.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { reasonOf } from '#web/shared/enrollment-status.ts'
 import { contactText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -40,10 +40,10 @@ export function BlockedNotice({ enrollment, mayChange }: BlockedNoticeProps) {
 const DECISIONS = ['sent', 'resend', 'skip'] as const satisfies readonly Decision[]
 
 function Choices({ enrollment }: { enrollment: Enrollment }) {
-  const settle = useSettle(enrollment.sequenceId, enrollment.id)
+  const settle = useResolveUncertain(enrollment.sequenceId, enrollment.id)
   const decide = (decision: Decision): void =>
     settle.mutate(decision, {
-      onSuccess: () => toastDone(contactText.settled),
+      onSuccess: () => toastSuccess(contactText.settled),
       onError: (error) => toastFailure(error, contactText.settleFailed),
     })
   return (

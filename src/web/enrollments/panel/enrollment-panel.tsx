@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { isOpen, mayPatch, type PatchableStatus } from '#core/enrollments/enrollment.ts'
+import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
-import { useEnrollmentPass, useSetEnrollmentStatus } from '#web/enrollments/queries/enrollments.ts'
+import { useEnrollment, useSetEnrollmentStatus } from '#web/enrollments/queries/enrollments.ts'
 import { EnrollmentBadge } from '#web/enrollments/status-badge.tsx'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { contactName, nowOf, reasonOf } from '#web/shared/enrollment-status.ts'
-import { contactsText, contactText } from '#web/shared/text/enrollment-list.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { contactName, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
+import { contactText, enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -19,13 +19,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BlockedNotice } from './blocked-notice.tsx'
-import { ContactTimeline } from './enrollment-timeline.tsx'
+import { EnrollmentTimeline } from './enrollment-timeline.tsx'
 
 const PauseDialog = lazy(async () => ({
   default: (await import('#web/enrollments/pause-dialog.tsx')).PauseDialog,
 }))
 
-type ContactPanelProps = {
+type EnrollmentPanelProps = {
   sequence: Sequence
   enrollmentId: string
   steps: StepOrder
@@ -33,8 +33,8 @@ type ContactPanelProps = {
   onClose: () => void
 }
 
-export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose }: ContactPanelProps) {
-  const pass = useEnrollmentPass(enrollmentId)
+export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onClose }: EnrollmentPanelProps) {
+  const pass = useEnrollment(enrollmentId)
   const enrollment = pass.data?.enrollment
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
       title={enrollment ? contactName(enrollment) : contactText.panel}
       description={
         enrollment &&
-        [enrollment.contactName, enrollment.contactEmail ?? contactsText.noAddress]
+        [enrollment.contactName, enrollment.contactEmail ?? enrollmentListText.noAddress]
           .filter(Boolean)
           .join(' · ')
       }
@@ -63,7 +63,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
         <div className="flex flex-col gap-4">
           <BlockedNotice enrollment={enrollment} mayChange={mayChange} />
           <Facts enrollment={enrollment} />
-          <ContactTimeline pass={pass.data} steps={steps} />
+          <EnrollmentTimeline pass={pass.data} steps={steps} />
         </div>
       ) : pass.isError ? (
         <QueryError title={contactText.loadFailed} query={pass} />
@@ -81,7 +81,7 @@ export function ContactPanel({ sequence, enrollmentId, steps, mayChange, onClose
 function Facts({ enrollment }: { enrollment: Enrollment }) {
   const reason = enrollment.status === 'blocked' ? undefined : reasonOf(enrollment)
   const facts = [
-    [contactsText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
+    [enrollmentListText.heads.status, [reason, enrollment.status !== 'blocked' && enrollment.statusDetail]],
     [contactText.sender, [enrollment.senderAddress]],
     [contactText.sent, [contactText.mails(formatNumber(enrollment.sentCount))]],
   ] as const
@@ -99,7 +99,7 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
       })}
       <dt className="text-muted">{contactText.next}</dt>
       <dd className="min-w-0 break-words">
-        <NotSent enrollment={enrollment} now={nowOf([enrollment])} />
+        <NotSent enrollment={enrollment} now={latestKnownTime([enrollment])} />
       </dd>
     </dl>
   )
@@ -111,9 +111,9 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
   const move = async (status: PatchableStatus, resumeAt?: string): Promise<void> => {
     try {
       await change.mutateAsync({ status, ...(resumeAt && { resumeAt }) })
-      toastDone(contactsText.changed[status]('1'))
+      toastSuccess(enrollmentListText.changed[status]('1'))
     } catch (error) {
-      toastFailure(error, contactsText.statusFailed)
+      toastFailure(error, enrollmentListText.statusFailed)
       throw error
     }
   }
@@ -124,14 +124,14 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
   const canPause = status === 'active' || status === 'pending'
   return (
     <>
-      {mayPatch(status, 'replied') && (
+      {canPatchStatus(status, 'replied') && (
         <Button size="sm" icon={<MailCheck aria-hidden />} busy={busy('replied')} onClick={press('replied')}>
-          {contactsText.markReplied}
+          {enrollmentListText.markReplied}
         </Button>
       )}
       {canPause && (
         <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
-          {contactsText.pause}
+          {enrollmentListText.pause}
         </Button>
       )}
       {canResume && (
@@ -142,7 +142,7 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
           busy={busy('active')}
           onClick={press('active')}
         >
-          {contactsText.resume}
+          {enrollmentListText.resume}
         </Button>
       )}
       {isOpen(status) && (
@@ -152,23 +152,23 @@ function Moves({ sequence, enrollment }: { sequence: Sequence; enrollment: Enrol
           icon={<UserMinus aria-hidden />}
           onClick={() => setAsking('remove')}
         >
-          {contactsText.remove}
+          {enrollmentListText.remove}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={contactsText.removeTitle('1')}
-        description={contactsText.removeHint}
-        ends={[contactsText.removeEnds('1')]}
-        actionLabel={contactsText.remove}
+        title={enrollmentListText.removeTitle('1')}
+        description={enrollmentListText.removeHint}
+        ends={[enrollmentListText.removeEnds('1')]}
+        actionLabel={enrollmentListText.remove}
         onConfirm={() => move('removed')}
       />
       {asking === 'pause' && (
         <Suspense fallback={null}>
           <PauseDialog
             count={1}
-            now={nowOf([enrollment])}
+            now={latestKnownTime([enrollment])}
             onPause={(resumeAt) => move('paused', resumeAt)}
             onClose={() => setAsking(undefined)}
           />

@@ -1,7 +1,7 @@
 // The story of one contact, from being enrolled to what is still to come.
 
 import type { StepOrder } from '#web/enrollments/progress-text.ts'
-import type { EnrollmentPass } from '#web/enrollments/queries/enrollments.ts'
+import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { contactText } from '#web/shared/text/enrollment-list.ts'
 import { Quote } from '#web/shared/timeline/quote.tsx'
@@ -11,18 +11,18 @@ import {
   eventTitle,
   isUncounted,
   type PassEvent,
-  timelineOf,
+  timelineEntries,
 } from '#web/shared/timeline/timeline.ts'
 import { MailEntry } from './mail-entry.tsx'
 
-export function ContactTimeline({ pass, steps }: { pass: EnrollmentPass; steps: StepOrder }) {
+export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; steps: StepOrder }) {
   const { status } = pass.enrollment
   const held = status === 'paused' || status === 'blocked'
   return (
     <section aria-label={contactText.timeline}>
       <h3 className="mb-2 text-sm font-semibold">{contactText.timeline}</h3>
       <ol className="flex flex-col">
-        {timelineOf(pass).map((entry, index) => (
+        {timelineEntries(pass).map((entry, index) => (
           <li key={entry.type === 'mail' ? entry.mail.executionId : index} className="group/entry flex gap-3">
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">

@@ -12,7 +12,7 @@ import type {
   settleUncertain,
 } from '#api/enrollments/enrollments.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type PeopleFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
@@ -23,20 +23,20 @@ export const useEnrollments = (sequenceId: string, filter: EnrollmentFilter) =>
     queryKey: keys.enrollments.list(sequenceId, filter),
     queryFn: ({ signal }) =>
       api.enrollments.listEnrollments({ params: { id: sequenceId }, query: filter }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.shared,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.shared,
     placeholderData: keepPreviousData,
   })
 
-export type EnrollmentPass = ReplyOf<typeof enrollmentMetrics>
+export type EnrollmentDetail = ReplyOf<typeof enrollmentMetrics>
 
 /** One contact's pass: its mails as sent and as planned, its events. */
-export const useEnrollmentPass = (id: string) =>
+export const useEnrollment = (id: string) =>
   useQuery({
     queryKey: keys.enrollments.detail(id),
     queryFn: ({ signal }) => api.enrollments.enrollmentMetrics({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.shared,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.shared,
   })
 
 /** What a move of people changes: their list, the sequence's numbers, and the sequence's own count of open ones. */
@@ -93,7 +93,7 @@ export function useSetEnrollmentStatus(sequenceId: string, enrollmentId: string)
 
 export type Decision = BodyOf<typeof settleUncertain>['decision']
 
-export function useSettle(sequenceId: string, enrollmentId: string) {
+export function useResolveUncertain(sequenceId: string, enrollmentId: string) {
   const changed = useEnrollmentsChanged(sequenceId)
   return useMutation({
     mutationFn: (decision: Decision) =>
@@ -122,7 +122,7 @@ export const useEnrollableLeads = (
   useQuery({
     queryKey: keys.leads.enrollable(filter),
     queryFn: ({ signal }) => api.leads.listLeads({ query: { ...filter, sort: 'company' } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -144,5 +144,5 @@ export const useGroupNames = (customerGroupId: string | undefined, enabled: bool
       return names
     },
     enabled: enabled && customerGroupId !== undefined,
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })

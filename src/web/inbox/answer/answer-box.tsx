@@ -2,12 +2,12 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
-import { useAnswerThread, useCancelAnswer } from '#web/inbox/queries/inbox.ts'
+import { useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { insertAtCaret } from '#web/shared/mail-editor/insert-at-caret.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -17,13 +17,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
 import { InsertTemplate } from './insert-template.tsx'
-import { useAnswering } from './use-answering-signal.ts'
+import { useAnsweringSignal } from './use-answering-signal.ts'
 
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
-  const answer = useAnswerThread(thread.id)
+  const answer = useSendAnswer(thread.id)
   const cancel = useCancelAnswer()
   const [text, setText] = useAnswerDraft(thread.id)
-  useAnswering(thread.id, text)
+  useAnsweringSignal(thread.id, text)
   const field = useRef<HTMLTextAreaElement>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
@@ -50,7 +50,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       const { id } = await answer.mutateAsync({ text, quote, confirmSuppressed, key: key.current })
       key.current = randomKey()
       setText('')
-      toastDone(composeText.willSend, {
+      toastSuccess(composeText.willSend, {
         label: composeText.cancel,
         onSelect: () =>
           cancel.mutate(id, {

@@ -8,7 +8,7 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { fillTemplate, useEmailTemplates } from '#web/writing/queries/email-templates.ts'
 
 /** An answer has the mailbox's own signature, and no opt-out link stands in a letter to somebody who wrote first. */
-const NOT_IN_ANSWERS = /\{\{\s*(수신거부|서명)\s*\}\}/g
+const UNAVAILABLE_VARIABLES = /\{\{\s*(수신거부|서명)\s*\}\}/g
 
 type InsertTemplateProps = { thread: InboxThreadDetail; onInsert: (text: string) => void }
 
@@ -16,7 +16,7 @@ export function InsertTemplate({ thread, onInsert }: InsertTemplateProps) {
   const { workspaceId, lead } = thread
   const templates = useEmailTemplates({ workspaceIds: workspaceId, limit: 100, offset: 0 }).data?.data ?? []
   const insert = async (bodyText: string): Promise<void> => {
-    const text = bodyText.replaceAll(NOT_IN_ANSWERS, '').trim()
+    const text = bodyText.replaceAll(UNAVAILABLE_VARIABLES, '').trim()
     try {
       onInsert(lead ? await fillTemplate(workspaceId, lead.id, text) : text)
     } catch (error) {

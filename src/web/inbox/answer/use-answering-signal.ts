@@ -6,7 +6,7 @@ import { noteAnswering } from '#web/inbox/queries/inbox.ts'
 const EVERY_MS = 10_000
 
 /** @param text what has been written so far; nothing is said before the first change of it */
-export function useAnswering(threadId: string, text: string): void {
+export function useAnsweringSignal(threadId: string, text: string): void {
   const first = useRef(text)
   const told = useRef(0)
   useEffect(() => {

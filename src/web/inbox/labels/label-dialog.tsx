@@ -7,7 +7,7 @@ import { LABEL_COLORS } from '#core/inbox/inbox.ts'
 import { useChangeLabel, useCreateLabel, useDeleteLabel } from '#web/inbox/queries/labels.ts'
 import { labelText } from '#web/inbox/text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -45,7 +45,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
                   onSave={async (next) => {
                     await change.mutateAsync({ id: label.id, ...next })
                     setEditing(undefined)
-                    toastDone(labelText.changed)
+                    toastSuccess(labelText.changed)
                   }}
                 />
               </li>
@@ -73,7 +73,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
             submitLabel={labelText.create}
             onSave={async (label) => {
               await create.mutateAsync({ workspaceId: workspaceId ?? '', ...label })
-              toastDone(labelText.created)
+              toastSuccess(labelText.created)
             }}
           />
         </div>
@@ -87,7 +87,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
         onConfirm={() =>
           going &&
           remove.mutateAsync(going.id).then(
-            () => toastDone(labelText.removed),
+            () => toastSuccess(labelText.removed),
             (error: unknown) => toastFailure(error, labelText.failed),
           )
         }

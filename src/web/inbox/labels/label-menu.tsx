@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { labelText, threadText } from '#web/inbox/text.ts'
-import { useThreadActs } from '#web/inbox/use-thread-actions.ts'
+import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { LabelDialog } from './label-dialog.tsx'
@@ -16,7 +16,7 @@ export type LabelMenuProps = {
 }
 
 export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
-  const acts = useThreadActs()
+  const acts = useThreadActions()
   const [managing, setManaging] = useState(false)
   const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
   const toggle = (label: InboxLabel): void => acts.label(threads, label, !hasAll(threads, label))

@@ -1,18 +1,18 @@
 // The inbox: threads, their counts, one of them, and what a person does with them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { assignInboxThread, changeInboxThreads, InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { assignInboxThread, InboxThreadDetail, updateInboxThreads } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
 import type { InboxKind } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
 
 /** New ones appear on their own within this. */
 const ARRIVAL_MS = 5000
 const WATCH_MS = 1000
 
-export type InboxAsk = {
+export type InboxQuery = {
   kind?: InboxKind | undefined
   assignee?: 'me' | 'none' | undefined
   answered?: 'false' | undefined
@@ -27,7 +27,7 @@ export type InboxAsk = {
   offset: number
 }
 
-export const useInbox = (ask: InboxAsk) =>
+export const useInbox = (ask: InboxQuery) =>
   useQuery({
     queryKey: keys.inbox.list(ask),
     queryFn: ({ signal }) => api.inbox.listInbox({ query: ask }, { signal }),
@@ -40,12 +40,12 @@ export const useInboxCounts = (workspaceIds: string | undefined) =>
     queryKey: keys.inbox.counts(workspaceIds),
     queryFn: ({ signal }) => api.inbox.countInbox({ query: { workspaceIds } }, { signal }),
     staleTime: ARRIVAL_MS,
-    refetchInterval: FRESH.stats,
+    refetchInterval: STALE_MS.stats,
   })
 
-const UNDER_WAY = new Set(['scheduled', 'claimed', 'sending'])
+const UNSENT_STATES = new Set(['scheduled', 'claimed', 'sending'])
 const isUnderWay = (thread: InboxThreadDetail | undefined): boolean =>
-  thread?.answers.some(({ state }) => UNDER_WAY.has(state)) ?? false
+  thread?.answers.some(({ state }) => UNSENT_STATES.has(state)) ?? false
 
 export const useInboxThread = (id: string) =>
   useQuery({
@@ -78,12 +78,12 @@ const SHOW_ENROLLMENTS = [
 export function useChangeThreads() {
   const onSettled = useInboxChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeInboxThreads>) => api.inbox.changeInboxThreads({ body }),
+    mutationFn: (body: BodyOf<typeof updateInboxThreads>) => api.inbox.updateInboxThreads({ body }),
     onSettled,
   })
 }
 
-export function useAnswerThread(id: string) {
+export function useSendAnswer(id: string) {
   const onSettled = useInboxChanged([keys.sandbox.all])
   return useMutation({
     mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
@@ -95,7 +95,7 @@ export function useAnswerThread(id: string) {
 /** A sign of life: it is no matter when one is lost. */
 export const noteAnswering = (id: string, isAnswering: boolean): void =>
   void api.inboxAnswers
-    .noteInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
+    .setInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
     .catch(() => undefined)
 
 export function useCancelAnswer() {
@@ -106,11 +106,11 @@ export function useCancelAnswer() {
   })
 }
 
-export function useSettleAnswer() {
+export function useResolveAnswer() {
   const onSettled = useInboxChanged()
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: 'sent' | 'resend' | 'skip' }) =>
-      api.inboxAnswers.settleInboxAnswer({ params: { id }, body: { decision } }),
+      api.inboxAnswers.resolveInboxAnswer({ params: { id }, body: { decision } }),
     onSettled,
   })
 }

@@ -1,16 +1,16 @@
 // Labels of the inbox.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { changeInboxLabel, createInboxLabel } from '#api/inbox/inbox-labels.ts'
+import type { createInboxLabel, updateInboxLabel } from '#api/inbox/inbox-labels.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useInboxLabels = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.inbox.labels(workspaceIds),
     queryFn: ({ signal }) => api.inboxLabels.listInboxLabels({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 export function useCreateLabel() {
@@ -24,8 +24,8 @@ export function useCreateLabel() {
 export function useChangeLabel() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: BodyOf<typeof changeInboxLabel> & { id: string }) =>
-      api.inboxLabels.changeInboxLabel({ params: { id }, body }),
+    mutationFn: ({ id, ...body }: BodyOf<typeof updateInboxLabel> & { id: string }) =>
+      api.inboxLabels.updateInboxLabel({ params: { id }, body }),
     onSettled: () => cache.invalidateQueries({ queryKey: keys.inbox.all }),
   })
 }

@@ -6,7 +6,7 @@ import type { InboxThreadDetail, listInboxCandidates } from '#api/inbox/inbox.ts
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { useAssignThread, useCandidates } from '#web/inbox/queries/inbox.ts'
 import { assignText } from '#web/inbox/text.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { enrollmentStatus as statuses } from '#web/shared/text/enrollments.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,9 +16,9 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 
 type Candidate = ReplyOf<typeof listInboxCandidates>['data'][number]
 
-export type AssignPanelProps = { thread: InboxThreadDetail; onMoved: (id: string) => void }
+export type MatchPanelProps = { thread: InboxThreadDetail; onMoved: (id: string) => void }
 
-export function AssignPanel({ thread, onMoved }: AssignPanelProps) {
+export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const candidates = useCandidates(thread.id, search, open)
@@ -28,7 +28,7 @@ export function AssignPanel({ thread, onMoved }: AssignPanelProps) {
       { leadId: id, ...(enrollmentId && { enrollmentId }) },
       {
         onSuccess: (moved) => {
-          toastDone(assignText.connected)
+          toastSuccess(assignText.connected)
           setOpen(false)
           onMoved(moved.id)
         },

@@ -5,10 +5,10 @@ import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { restoreAnswerDraft } from '#web/inbox/answer/answer-draft.ts'
-import { useCancelAnswer, useSettleAnswer } from '#web/inbox/queries/inbox.ts'
+import { useCancelAnswer, useResolveAnswer } from '#web/inbox/queries/inbox.ts'
 import { answerStates, composeText, threadText } from '#web/inbox/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -29,7 +29,7 @@ const TONES: Record<ExecutionState, Tone> = {
 export type ThreadAnswerProps = { answer: InboxAnswer; thread: InboxThreadDetail; may: boolean }
 
 export function ThreadAnswer({ answer, thread, may }: ThreadAnswerProps) {
-  const left = useSecondsLeft(answer)
+  const left = useSecondsRemaining(answer)
   const words = left > 0 ? answerStates.waits(left) : answerStates[answer.state]
   return (
     <section className="bg-sunken px-5 py-3">
@@ -69,7 +69,7 @@ function Undo({ answer }: { answer: InboxAnswer }) {
         cancel.mutate(answer.id, {
           onSuccess: () => {
             restoreAnswerDraft(answer.threadId, answer.bodyText)
-            toastDone(composeText.cancelled)
+            toastSuccess(composeText.cancelled)
           },
           onError: (error) => toastFailure(error, composeText.cancelFailed),
         })
@@ -81,7 +81,7 @@ function Undo({ answer }: { answer: InboxAnswer }) {
 }
 
 function Decide({ answer }: { answer: InboxAnswer }) {
-  const settle = useSettleAnswer()
+  const settle = useResolveAnswer()
   const decide = (decision: 'sent' | 'resend' | 'skip'): void =>
     settle.mutate(
       { id: answer.id, decision },
@@ -114,7 +114,7 @@ function Decide({ answer }: { answer: InboxAnswer }) {
 }
 
 /** Counts down from what the server said, whatever the two clocks say. */
-function useSecondsLeft({ undoMs, id }: InboxAnswer): number {
+function useSecondsRemaining({ undoMs, id }: InboxAnswer): number {
   const [end, setEnd] = useState(() => Date.now() + undoMs)
   const [now, setNow] = useState(() => Date.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, or news of this one

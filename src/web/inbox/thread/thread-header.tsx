@@ -9,7 +9,7 @@ import { LabelChips } from '#web/inbox/labels/label-chips.tsx'
 import { LabelMenu } from '#web/inbox/labels/label-menu.tsx'
 import { inboxText, threadText } from '#web/inbox/text.ts'
 import { senderOf } from '#web/inbox/thread-item.tsx'
-import { useThreadActs } from '#web/inbox/use-thread-actions.ts'
+import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { ENROLLMENT_TONES } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
@@ -24,7 +24,7 @@ const SourceNoticeDialog = lazy(async () => ({
   default: (await import('#web/shared/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
 }))
 
-export type ThreadHeadProps = {
+export type ThreadHeaderProps = {
   thread: InboxThreadDetail
   labels: readonly InboxLabel[]
   may: boolean
@@ -32,8 +32,8 @@ export type ThreadHeadProps = {
   backTo: string
 }
 
-export function ThreadHead({ thread, labels, may, onDone, backTo }: ThreadHeadProps) {
-  const acts = useThreadActs()
+export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
+  const acts = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
   const telling = useOpened<string>()
   return (

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { InboxMail } from '#api/inbox/inbox.ts'
 import { API_PREFIX } from '#api/paths.ts'
-import { mayCorrect } from '#core/inbox/inbox.ts'
+import { canCorrectKind } from '#core/inbox/inbox.ts'
 import { useCorrectMessage } from '#web/inbox/queries/inbox.ts'
-import { inboxText, kindWords, threadText } from '#web/inbox/text.ts'
+import { inboxText, messageKinds, threadText } from '#web/inbox/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/shared/opt-out-question.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { HeldMailFrame } from '#web/ui/mail/mail-frame-without-images.tsx'
+import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
 
 export type ThreadMailProps = {
@@ -28,7 +28,7 @@ export type ThreadMailProps = {
 export function ThreadMail({ mail, hold, may, startsOpen }: ThreadMailProps) {
   const [open, setOpen] = useState(startsOpen)
   const isSent = mail.direction === 'sent'
-  const kind = mail.kind && kindWords[mail.kind]
+  const kind = mail.kind && messageKinds[mail.kind]
   return (
     <section className={cx('px-5 py-3', isSent && 'bg-sunken')}>
       <button
@@ -70,7 +70,7 @@ function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
         <p className="pb-1.5 text-sm font-medium">{mail.subject || inboxText.noSubject}</p>
       )}
       {form === 'html' && mail.html ? (
-        <HeldMailFrame
+        <MailFrameWithoutImages
           html={mail.html}
           linksWork={mail.direction === 'received'}
           title={threadText.frame}
@@ -108,16 +108,16 @@ function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
 function Correction({ mail }: { mail: InboxMail }) {
   const correct = useCorrectMessage()
   if (!mail.kind) return null
-  const to = mayCorrect(mail.kind, 'auto_reply') && mail.kind === 'reply' ? 'auto_reply' : 'reply'
-  if (!mayCorrect(mail.kind, to)) return null
+  const to = canCorrectKind(mail.kind, 'auto_reply') && mail.kind === 'reply' ? 'auto_reply' : 'reply'
+  if (!canCorrectKind(mail.kind, to)) return null
   const press = (): void =>
     correct.mutate(
       { id: mail.id, kind: to },
       {
         onSuccess: ({ isReopened, enrollmentStatus }) => {
-          if (to === 'reply') return toastDone(threadText.correctedToReply)
+          if (to === 'reply') return toastSuccess(threadText.correctedToReply)
           const after = isReopened ? threadText.reopenedEnrollment : threadText.keptEnrollment
-          toastDone(threadText.correctedToAuto, undefined, enrollmentStatus ? { detail: after } : {})
+          toastSuccess(threadText.correctedToAuto, undefined, enrollmentStatus ? { detail: after } : {})
         },
         onError: (error) => toastFailure(error, threadText.correctFailed),
       },

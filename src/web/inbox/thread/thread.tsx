@@ -4,14 +4,14 @@ import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { AnswerBox } from '#web/inbox/answer/answer-box.tsx'
 import { useInboxThread } from '#web/inbox/queries/inbox.ts'
-import { useThreadActs } from '#web/inbox/use-thread-actions.ts'
+import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
 import { OptOutQuestion } from '#web/shared/opt-out-question.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
-import { AssignPanel } from './match-panel.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { MatchPanel } from './match-panel.tsx'
 import { ThreadAnswer } from './thread-answer.tsx'
-import { ThreadHead } from './thread-header.tsx'
+import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMail } from './thread-mail.tsx'
 
 export type ThreadProps = {
@@ -27,7 +27,7 @@ export type ThreadProps = {
 
 export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: ThreadProps) {
   const thread = useInboxThread(id)
-  const may = useMay('member')
+  const may = useHasRole('member')
   useReadOnOpen(thread.data, isChosen && may)
   if (thread.isError && !thread.data) {
     return (
@@ -49,8 +49,8 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
   const entries = entriesOf(data)
   return (
     <article className="card" aria-label={data.subject}>
-      <ThreadHead thread={data} labels={labels} may={may} onDone={onDone} backTo={backTo} />
-      {may && !data.isMatched && <AssignPanel thread={data} onMoved={onMoved} />}
+      <ThreadHeader thread={data} labels={labels} may={may} onDone={onDone} backTo={backTo} />
+      {may && !data.isMatched && <MatchPanel thread={data} onMoved={onMoved} />}
       {data.optOutHolds
         .filter(({ decision }) => decision === null)
         .map((hold) => (
@@ -84,7 +84,7 @@ const entriesOf = ({ mails, answers }: InboxThreadDetail) =>
 
 /** Read once per opening and arrival: what a person marks as unread afterwards stays so. */
 function useReadOnOpen(thread: InboxThreadDetail | undefined, counts: boolean): void {
-  const { setRead } = useThreadActs()
+  const { setRead } = useThreadActions()
   const seen = useRef('')
   useEffect(() => {
     // mails have their second at the best: two threads may have the same

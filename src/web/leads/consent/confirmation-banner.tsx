@@ -2,19 +2,19 @@
 import { CalendarSync } from 'lucide-react'
 import { useConsentReminders } from '#web/compliance/queries/notices.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { confirmText } from '#web/shared/text/notices.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-export type ConfirmBannerProps = {
+export type ConfirmationBannerProps = {
   workspaceIds: string | undefined
   /** the list shows them already */
   isShown: boolean
   onShow: (isShown: boolean) => void
 }
 
-export function ConfirmBanner({ workspaceIds, isShown, onShow }: ConfirmBannerProps) {
+export function ConfirmationBanner({ workspaceIds, isShown, onShow }: ConfirmationBannerProps) {
   const { data } = useConsentReminders(workspaceIds)
   if (!data || data.due === 0) return null
   const { due, overdue, planned, failed, automatic } = data
@@ -26,20 +26,20 @@ export function ConfirmBanner({ workspaceIds, isShown, onShow }: ConfirmBannerPr
       action={
         <span className="flex flex-wrap gap-1.5">
           <LinkButton size="sm" to="/settings?tab=sender">
-            {confirmText.settings}
+            {consentReminderText.settings}
           </LinkButton>
           <Button size="sm" onClick={() => onShow(!isShown)}>
-            {isShown ? confirmText.done : confirmText.show}
+            {isShown ? consentReminderText.done : consentReminderText.show}
           </Button>
         </span>
       }
     >
-      <span className="font-semibold">{confirmText.due(formatNumber(due))}</span>{' '}
-      {overdue > 0 && `${confirmText.overdue(formatNumber(overdue))} `}
-      {planned > 0 && `${confirmText.planned(formatNumber(planned))} `}
-      {failed > 0 && `${confirmText.failed(formatNumber(failed))} `}
+      <span className="font-semibold">{consentReminderText.due(formatNumber(due))}</span>{' '}
+      {overdue > 0 && `${consentReminderText.overdue(formatNumber(overdue))} `}
+      {planned > 0 && `${consentReminderText.planned(formatNumber(planned))} `}
+      {failed > 0 && `${consentReminderText.failed(formatNumber(failed))} `}
       <span className="block text-xs">
-        {confirmText.why} {automatic > 0 ? confirmText.automatic : confirmText.manual}
+        {consentReminderText.why} {automatic > 0 ? consentReminderText.automatic : consentReminderText.manual}
       </span>
     </Banner>
   )

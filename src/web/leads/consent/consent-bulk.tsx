@@ -3,29 +3,31 @@
 import { useBulkConsent } from '#web/compliance/queries/consent.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import { consentText, groundBulkText } from '#web/shared/text/consent.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { consentBulkText, consentText } from '#web/shared/text/consent.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { groundDraft, groundInput } from './consent-draft.ts'
+import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
 
-export type GroundBulkProps = {
+export type ConsentBulkDialogProps = {
   leadIds: string[]
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-export function GroundBulk({ leadIds, open, onOpenChange, onDone }: GroundBulkProps) {
-  const draft = useDraft(groundDraft(null), (path) => path.split('.').at(-1) ?? '')
+export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
+  const draft = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const save = useBulkConsent()
   const submit = (): void =>
     save.mutate(
-      { leadIds, consent: groundInput(draft.values) },
+      { leadIds, consent: consentInput(draft.values) },
       {
         onSuccess: ({ changedCount }) => {
-          toastDone(
-            changedCount > 0 ? groundBulkText.changed(formatNumber(changedCount)) : groundBulkText.unchanged,
+          toastSuccess(
+            changedCount > 0
+              ? consentBulkText.changed(formatNumber(changedCount))
+              : consentBulkText.unchanged,
           )
           onDone()
           onOpenChange(false)
@@ -37,8 +39,8 @@ export function GroundBulk({ leadIds, open, onOpenChange, onDone }: GroundBulkPr
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={groundBulkText.title(formatNumber(leadIds.length))}
-      description={groundBulkText.hint}
+      title={consentBulkText.title(formatNumber(leadIds.length))}
+      description={consentBulkText.hint}
       dirty={draft.dirty}
       busy={save.isPending}
       submitLabel={consentText.save}

@@ -1,7 +1,7 @@
 // A ground while it is being written: every field a text, as inputs have it.
 import type { Consent, ConsentBasis } from '#core/compliance/consent.ts'
 
-export type GroundDraft = {
+export type ConsentDraft = {
   basis: ConsentBasis
   source: string
   evidence: string
@@ -10,7 +10,7 @@ export type GroundDraft = {
   confirmedOn: string
 }
 
-export const groundDraft = (consent: Consent | null): GroundDraft => ({
+export const consentDraft = (consent: Consent | null): ConsentDraft => ({
   basis: consent?.basis ?? 'consent',
   source: consent?.source ?? '',
   evidence: consent?.evidence ?? '',
@@ -20,7 +20,7 @@ export const groundDraft = (consent: Consent | null): GroundDraft => ({
 })
 
 /** As it is sent: an empty day is none. */
-export const groundInput = (draft: GroundDraft): Consent => ({
+export const consentInput = (draft: ConsentDraft): Consent => ({
   ...draft,
   obtainedOn: draft.obtainedOn || null,
   endedOn: draft.endedOn || null,

@@ -5,17 +5,17 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import type { GroundDraft } from './consent-draft.ts'
+import type { ConsentDraft } from './consent-draft.ts'
 
-export type GroundFieldsProps = {
-  values: GroundDraft
-  set: (patch: Partial<GroundDraft>) => void
-  issueOf: (field: keyof GroundDraft) => string | undefined
+export type ConsentFieldsProps = {
+  values: ConsentDraft
+  set: (patch: Partial<ConsentDraft>) => void
+  issueOf: (field: keyof ConsentDraft) => string | undefined
   /** whether the last confirmation is asked for as well */
   hasConfirmation?: boolean
 }
 
-export function GroundFields({ values, set, issueOf, hasConfirmation = false }: GroundFieldsProps) {
+export function GroundFields({ values, set, issueOf, hasConfirmation = false }: ConsentFieldsProps) {
   const day = (field: 'obtainedOn' | 'endedOn' | 'confirmedOn', label: string) => (
     <Field label={label} error={issueOf(field)}>
       <Input type="date" value={values[field]} onChange={(event) => set({ [field]: event.target.value })} />

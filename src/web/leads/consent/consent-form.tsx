@@ -3,12 +3,12 @@ import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { useSaveConsent } from '#web/compliance/queries/consent.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { groundDraft, groundInput } from './consent-draft.ts'
+import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
 import { ConsentLog } from './consent-log.tsx'
 
@@ -18,17 +18,17 @@ const TONES = { none: 'gray', valid: 'green', expired: 'amber' } as const
 
 export function ConsentForm({ lead, facts, open, onOpenChange }: Props) {
   const { consent } = facts
-  const draft = useDraft(groundDraft(consent))
+  const draft = useDraft(consentDraft(consent))
   const { values, set, issueOf } = draft
   const save = useSaveConsent(lead.id)
   const done = (words: string) => ({
     onSuccess: () => {
-      toastDone(words)
+      toastSuccess(words)
       onOpenChange(false)
     },
     onError: (error: Error) => draft.refuse(error, consentText.saveFailed),
   })
-  const submit = (): void => save.mutate(groundInput(values), done(consentText.saved))
+  const submit = (): void => save.mutate(consentInput(values), done(consentText.saved))
   const name = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')
   return (
     <FormDialog

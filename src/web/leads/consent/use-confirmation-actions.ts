@@ -1,36 +1,40 @@
 // What can be done with contacts whose consent is to be confirmed: mailing them about it, or noting that it was done.
 
-import { useConfirmConsents } from '#web/compliance/queries/consent.ts'
-import { useRemindLeads } from '#web/compliance/queries/notices.ts'
+import { useMarkConsentsConfirmed } from '#web/compliance/queries/consent.ts'
+import { useSendConsentReminders } from '#web/compliance/queries/notices.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { groundBulkText } from '#web/shared/text/consent.ts'
-import { confirmText } from '#web/shared/text/notices.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { consentBulkText } from '#web/shared/text/consent.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 
-export function useConfirmActs(onDone: () => void) {
-  const confirm = useConfirmConsents()
-  const remind = useRemindLeads()
+export function useConfirmationActions(onDone: () => void) {
+  const confirm = useMarkConsentsConfirmed()
+  const remind = useSendConsentReminders()
   return {
     busy: confirm.isPending || remind.isPending,
     confirm: (leadIds: string[]) =>
       confirm.mutate(leadIds, {
         onSuccess: ({ changedCount }) => {
-          toastDone(
+          toastSuccess(
             changedCount > 0
-              ? groundBulkText.confirmed(formatNumber(changedCount))
-              : groundBulkText.confirmedNone,
+              ? consentBulkText.confirmed(formatNumber(changedCount))
+              : consentBulkText.confirmedNone,
           )
           onDone()
         },
-        onError: (error) => toastFailure(error, groundBulkText.confirmFailed),
+        onError: (error) => toastFailure(error, consentBulkText.confirmFailed),
       }),
     remind: (leadIds: string[]) =>
       remind.mutate(leadIds, {
         onSuccess: ({ plannedCount }) => {
-          toastDone(plannedCount > 0 ? confirmText.sent(formatNumber(plannedCount)) : confirmText.sentNone)
+          toastSuccess(
+            plannedCount > 0
+              ? consentReminderText.sent(formatNumber(plannedCount))
+              : consentReminderText.sentNone,
+          )
           onDone()
         },
-        onError: (error) => toastFailure(error, confirmText.sendFailed),
+        onError: (error) => toastFailure(error, consentReminderText.sendFailed),
       }),
   }
 }

@@ -4,20 +4,20 @@ import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { leadPageText } from '#web/leads/page/text.ts'
-import { useDuplicateScan, useDuplicates, useTellApart } from '#web/leads/queries/duplicates.ts'
+import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/leads/queries/duplicates.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { duplicatesText } from './text.ts'
 
@@ -30,16 +30,16 @@ const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(1000).de
 export function DuplicatesScreen() {
   const [{ page }, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const may = useMay('member')
+  const may = useHasRole('member')
   const scan = useDuplicateScan(workspaceIds)
   const isLooked = scan.data?.left === 0
   const clusters = useDuplicates({ workspaceIds, ...pageWindow(page) }, isLooked)
-  const apart = useTellApart()
+  const apart = useDismissDuplicate()
   const merging = useOpened<DuplicateCluster>()
   const total = clusters.data?.total
   useExistingPage(page, total, (to) => setUrl({ page: to }, { replace: true }))
 
-  const tellApart = ({ leads }: DuplicateCluster): void => {
+  const dismissDuplicate = ({ leads }: DuplicateCluster): void => {
     const leadIds = leads.map(({ id }) => id)
     const fault = (error: Error): void => toastFailure(error, duplicatesText.apartFailed)
     const back = (): void => apart.mutate({ leadIds, isApart: false }, { onError: fault })
@@ -47,7 +47,7 @@ export function DuplicatesScreen() {
       { leadIds, isApart: true },
       {
         onSuccess: () =>
-          toastDone(duplicatesText.apartDone, { label: duplicatesText.apartUndo, onSelect: back }),
+          toastSuccess(duplicatesText.apartDone, { label: duplicatesText.apartUndo, onSelect: back }),
         onError: fault,
       },
     )
@@ -63,7 +63,7 @@ export function DuplicatesScreen() {
       {error ? (
         <QueryError query={error} />
       ) : !isLooked ? (
-        <Looking left={scan.data?.left} />
+        <Scanning left={scan.data?.left} />
       ) : clusters.isPending ? (
         <Skeleton className="h-40 rounded-xl" />
       ) : total === 0 ? (
@@ -81,13 +81,16 @@ export function DuplicatesScreen() {
               <DuplicateCard
                 key={cluster.leads.map(({ id }) => id).join()}
                 cluster={cluster}
-                {...(may && { onMerge: () => merging.show(cluster), onApart: () => tellApart(cluster) })}
+                {...(may && {
+                  onMerge: () => merging.show(cluster),
+                  onApart: () => dismissDuplicate(cluster),
+                })}
               />
             ))}
           </ul>
           <Pagination
             page={page}
-            pages={pagesOf(total ?? 0)}
+            pages={pageCount(total ?? 0)}
             onPage={(to) => setUrl({ page: to })}
             summary={duplicatesText.total(formatNumber(total ?? 0))}
           />
@@ -100,7 +103,7 @@ export function DuplicatesScreen() {
   )
 }
 
-const Looking = ({ left }: { left: number | undefined }) => (
+const Scanning = ({ left }: { left: number | undefined }) => (
   <div className="card flex flex-col items-center gap-3 py-14 text-sm" aria-busy="true">
     <Spinner />
     <p role="status">

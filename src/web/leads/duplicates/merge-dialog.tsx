@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/leads/queries/duplicates.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -43,7 +43,7 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
   const submit = (): void =>
     merge.mutate(order, {
       onSuccess: ({ leadId }) => {
-        toastDone(mergeText.done, {
+        toastSuccess(mergeText.done, {
           label: mergeText.show,
           onSelect: () => void navigate(`/leads/${leadId}`),
         })

@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useUndoMerge } from '#web/leads/queries/duplicates.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { mergeText } from './text.ts'
@@ -13,7 +13,7 @@ export function UndoMerge({ mergeId }: { mergeId: string }) {
   const confirm = async (): Promise<void> => {
     try {
       await undo.mutateAsync(mergeId)
-      toastDone(mergeText.undone)
+      toastSuccess(mergeText.undone)
     } catch (error) {
       toastFailure(error, mergeText.undoFailed)
       throw error

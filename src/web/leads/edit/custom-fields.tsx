@@ -24,8 +24,8 @@ export function CustomFields({ rows, error, onChange }: CustomFieldsProps) {
       {rows.map((row) => (
         <div key={row.id} className="flex items-center gap-2">
           <Input
-            aria-label={leadFormText.customName}
-            placeholder={leadFormText.customName}
+            aria-label={leadFormText.customFieldName}
+            placeholder={leadFormText.customFieldName}
             className="max-w-[38%]"
             maxLength={50}
             aria-invalid={error ? true : undefined}

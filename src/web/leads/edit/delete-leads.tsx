@@ -7,13 +7,13 @@ import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 
 export type DeleteLeadsProps = Opened<{ ids: string[]; name: string }> & { onDone: () => void }
 
 export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
   const remove = useDeleteLeads()
-  const toastUndo = useToastUndo()
+  const toastUndo = useUndoDeleteToast()
   if (!value) return null
   const confirm = async (): Promise<void> => {
     try {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Opened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { eraseText } from '#web/shared/text/bin.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<Opened<Lead>
   const confirm = async (): Promise<void> => {
     try {
       await erase.mutateAsync(lead.id)
-      toastDone(eraseText.done)
+      toastSuccess(eraseText.done)
     } catch (error) {
       toastFailure(error, eraseText.failed)
       throw error

@@ -3,21 +3,21 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
-import { useGroupsByHand } from '#web/leads/queries/customer-groups.ts'
+import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCreateLead, useUpdateLead } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { tagText } from '#web/leads/tags/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { binText } from '#web/shared/text/bin.ts'
 import { leadFormText, leadsText } from '#web/shared/text/leads.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
 import { CustomFields } from './custom-fields.tsx'
 
@@ -31,8 +31,8 @@ export type LeadDialogProps = {
 }
 
 export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
-  const workspace = useWorkspaceChoice()
-  const groups = useGroupsByHand(workspace.id || undefined)
+  const workspace = useTargetWorkspaceChoice()
+  const groups = useManualGroups(workspace.id || undefined)
   const create = useCreateLead()
   const update = useUpdateLead()
   const draft = useDraft({
@@ -66,8 +66,8 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
     }
     const options = {
       onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
-        if (saved.wasInBin) toastDone(leadFormText.wasInBin, undefined, { detail: binText.quiet })
-        else toastDone(lead ? leadFormText.updated : leadFormText.created)
+        if (saved.wasInBin) toastSuccess(leadFormText.wasInBin, undefined, { detail: binText.quiet })
+        else toastSuccess(lead ? leadFormText.updated : leadFormText.created)
         onOpenChange(false)
       },
       onError: (error: Error) => {

@@ -1,14 +1,21 @@
 // One condition of a filter: what, how, and the value, each of its own kind.
 import { X } from 'lucide-react'
-import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
-import { useGroupsByHand } from '#web/leads/queries/customer-groups.ts'
+import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
+import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { filterText } from '#web/shared/text/lead-filter.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { type DraftCondition, isField, needsText, opOf, opsOf, type What } from './filter-draft.ts'
+import {
+  conditionOperator,
+  type DraftCondition,
+  isField,
+  needsText,
+  operatorsFor,
+  type What,
+} from './filter-draft.ts'
 
 export type ConditionRowProps = {
   nth: number
@@ -22,8 +29,8 @@ export type ConditionRowProps = {
 
 export function ConditionRow(props: ConditionRowProps) {
   const { nth, value, issue, onChange, onRemove } = props
-  const ops = opsOf(value.what)
-  const op = opOf(value)
+  const ops = operatorsFor(value.what)
+  const op = conditionOperator(value)
   const words: Record<string, string> = wordsOf(value.what)
   return (
     <li className="rounded-lg border border-line bg-sunken p-2">
@@ -124,7 +131,7 @@ function Value({ nth, workspaceId, value, issue, onChange, op }: ConditionRowPro
           className={wide}
           value={value.ground}
           onValueChange={(ground) => onChange({ ground })}
-          options={GROUND_FILTERS.map((ground) => ({ value: ground, label: filterText.grounds[ground] }))}
+          options={CONSENT_FILTERS.map((ground) => ({ value: ground, label: filterText.grounds[ground] }))}
         />
       )
     case 'created':
@@ -179,7 +186,7 @@ function CustomName({ nth, workspaceId, value, onChange, className }: ChoiceProp
 }
 
 function GroupSelect({ nth, workspaceId, value, onChange, className }: ChoiceProps) {
-  const groups = useGroupsByHand(workspaceId)
+  const groups = useManualGroups(workspaceId)
   return (
     <Select
       aria-label={filterText.value(nth)}

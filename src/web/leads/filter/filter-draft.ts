@@ -1,15 +1,15 @@
 // A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
 
 import {
-  type Condition,
+  type ConsentFilter,
   Filter,
-  type GroundFilter,
+  type LeadCondition,
   TEXT_OPS,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
 import { LEAD_FIELDS, type LeadField } from '#core/leads/lead.ts'
 
-export type What = 'search' | LeadField | Exclude<Condition['kind'], 'search' | 'field'>
+export type What = 'search' | LeadField | Exclude<LeadCondition['kind'], 'search' | 'field'>
 
 export type DraftCondition = {
   key: number
@@ -20,7 +20,7 @@ export type DraftCondition = {
   name: string
   tagIds: string[]
   customerGroupId: string
-  ground: GroundFilter
+  ground: ConsentFilter
   date: string
   days: string
 }
@@ -41,7 +41,7 @@ export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
 })
 
 /** The operators of a kind, the one that is meant mostly first. */
-export function opsOf(what: What): readonly string[] {
+export function operatorsFor(what: What): readonly string[] {
   if (isField(what) || what === 'custom') return ['contains', ...TEXT_OPS.filter((op) => op !== 'contains')]
   return {
     search: [],
@@ -58,8 +58,8 @@ export function opsOf(what: What): readonly string[] {
 export const isField = (what: What): what is LeadField => (LEAD_FIELDS as readonly string[]).includes(what)
 
 /** The operator in force: one that the kind has. */
-export const opOf = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {
-  const ops = opsOf(what)
+export const conditionOperator = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {
+  const ops = operatorsFor(what)
   return ops.includes(op) ? op : (ops[0] ?? '')
 }
 
@@ -79,7 +79,7 @@ export function draftOf(filter: Filter | null): FilterDraft {
 /** As it would be sent; whether it may be is asked of the schema. */
 function written(draft: DraftCondition): unknown {
   const { what, text, name, tagIds, customerGroupId, ground, date } = draft
-  const op = opOf(draft)
+  const op = conditionOperator(draft)
   const days = draft.days.trim() === '' ? Number.NaN : Number(draft.days)
   const own = needsText(op) ? text : ''
   if (isField(what)) return { kind: 'field', field: what, op: op as TextOp, text: own }

@@ -5,13 +5,13 @@ import type { Filter } from '#core/leads/filter/filter.ts'
 import { useChangeGroup, useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
@@ -31,7 +31,7 @@ const NONE: ReadonlyMap<number, string> = new Map()
 
 export function FilterGroupDialog(props: FilterGroupDialogProps) {
   const { group, start = null, open, onOpenChange, onSaved } = props
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const workspaceId = group?.workspaceId ?? props.workspaceId ?? workspace.id
   const create = useCreateGroup()
   const change = useChangeGroup()
@@ -51,7 +51,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
       const saved = group
         ? await change.mutateAsync({ id: group.id, ...body })
         : await create.mutateAsync({ workspaceId, ...body })
-      toastDone(group ? filterGroupText.changed : filterGroupText.created(saved.name))
+      toastSuccess(group ? filterGroupText.changed : filterGroupText.created(saved.name))
       onOpenChange(false)
       onSaved?.(saved)
     } catch (error) {

@@ -1,7 +1,7 @@
 // Who a filter finds now: how many, and the first of them.
 import { useEffect, useState } from 'react'
 import type { Filter } from '#core/leads/filter/filter.ts'
-import { MOST_COUNTED } from '#core/leads/lead.ts'
+import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { useLeads } from '#web/leads/queries/leads.ts'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
 import { formatNumber } from '#web/lib/format.ts'
@@ -10,7 +10,7 @@ import { leadsText } from '#web/shared/text/leads.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 
 const SHOWN = 5
-const SETTLE_MS = 300
+const DEBOUNCE_MS = 300
 
 export function FilterPreview({ workspaceId, filter }: { workspaceId: string; filter: Filter | null }) {
   const settled = useSettled(filter && JSON.stringify(filter))
@@ -29,7 +29,7 @@ function Found({ workspaceId, filter }: { workspaceId: string; filter: string })
   const leads = useLeads({ workspaceIds: workspaceId, filter, limit: SHOWN, offset: 0 })
   if (leads.isError && !leads.data) return <QueryError query={leads} />
   const total = leads.data?.total
-  const people = leadsText.people(formatNumber(total ?? 0), (total ?? 0) >= MOST_COUNTED)
+  const people = leadsText.people(formatNumber(total ?? 0), (total ?? 0) >= MAX_COUNTED_LEADS)
   return (
     <>
       <p aria-live="polite" className="text-sm font-semibold">
@@ -63,7 +63,7 @@ function Found({ workspaceId, filter }: { workspaceId: string; filter: string })
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [value])
   return settled

@@ -2,7 +2,7 @@
 import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import type { Condition, Filter, GroundFilter } from '#core/leads/filter/filter.ts'
+import type { ConsentFilter, Filter, LeadCondition } from '#core/leads/filter/filter.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
@@ -12,15 +12,15 @@ const FilterGroupDialog = lazy(async () => ({
   default: (await import('./filter-group-dialog.tsx')).FilterGroupDialog,
 }))
 
-type InForce = {
+type AppliedFilters = {
   search: string
   group?: string | undefined
-  consent?: GroundFilter | undefined
+  consent?: ConsentFilter | undefined
   tags?: string[] | undefined
   tagMatch: 'any' | 'all' | 'none'
 }
 export type SaveFilterProps = {
-  value: InForce
+  value: AppliedFilters
   groups: readonly CustomerGroup[]
   workspaceId: string | undefined
 }
@@ -57,10 +57,10 @@ export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
 
 /** Null where a group by filter is in force whose conditions cannot stand beside others. */
 function conditionsOf(
-  { search, consent, tags, tagMatch }: InForce,
+  { search, consent, tags, tagMatch }: AppliedFilters,
   group: CustomerGroup | undefined,
-): Condition[] | null {
-  const rest: Condition[] = [
+): LeadCondition[] | null {
+  const rest: LeadCondition[] = [
     ...(search ? [{ kind: 'search' as const, text: search }] : []),
     ...(consent ? [{ kind: 'ground' as const, op: 'is' as const, ground: consent }] : []),
     ...(tags ? [{ kind: 'tag' as const, op: tagMatch, tagIds: tags }] : []),

@@ -8,7 +8,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { Conditions } from './group-conditions.tsx'
 import { memberColumns } from './group-lead-columns.tsx'
 import { RemoveMembers } from './remove-leads.tsx'
@@ -42,7 +42,7 @@ const BACK = { to: '/customer-groups', label: groupText.back }
 export function CustomerGroupScreen() {
   const { id = '' } = useParams()
   const [url, setUrl] = useUrlState(ListUrl)
-  const may = useMay('member')
+  const may = useHasRole('member')
   const group = useCustomerGroup(id)
   const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
   const { selected, select, clear } = useSelection(id)
@@ -169,7 +169,7 @@ export function CustomerGroupScreen() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={leads.data && leadsText.total(formatNumber(total))}
       />

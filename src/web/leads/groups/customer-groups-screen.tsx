@@ -7,7 +7,7 @@ import { useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
@@ -19,11 +19,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { DeleteGroups } from './delete-groups.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { groupsText } from './text.ts'
-import { useDuplicate } from './use-duplicate-group.ts'
+import { useDuplicateGroupAction } from './use-duplicate-group.ts'
 
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
@@ -34,7 +34,7 @@ const NameDialog = lazy(async () => ({
 
 export function CustomerGroupsScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
-  const may = useMay('member')
+  const may = useHasRole('member')
   const workspaceIds = useWorkspaceFilter()
   const groups = useCustomerGroups({
     search: url.search,
@@ -54,7 +54,7 @@ export function CustomerGroupsScreen() {
   const naming = dialogs.of('naming')
   const filtering = dialogs.of('filtering')
   const deleting = dialogs.of('deleting')
-  const duplicate = useDuplicate()
+  const duplicate = useDuplicateGroupAction()
   const navigate = useNavigate()
   const rows = groups.data?.data ?? []
   const total = groups.data?.total ?? 0
@@ -135,7 +135,7 @@ export function CustomerGroupsScreen() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={groups.data && groupsText.total(formatNumber(total))}
       />

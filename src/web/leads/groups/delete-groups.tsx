@@ -6,7 +6,7 @@ import type { Opened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 import { groupsText } from './text.ts'
 
 export type DeleteGroupsProps = Opened<CustomerGroup[]> & { onDone: () => void }
@@ -16,7 +16,7 @@ const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCou
 
 export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
   const remove = useDeleteGroup()
-  const toastUndo = useToastUndo()
+  const toastUndo = useUndoDeleteToast()
   const uses = useGroupUses(open ? (groups ?? []).map(({ id }) => id) : [])
   if (!groups) return null
   const leads = sum(groups, 'leadCount')

@@ -11,7 +11,7 @@ import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { groupsText } from './text.ts'
 
-export type GroupActs = {
+export type GroupActions = {
   onRename: (group: CustomerGroup) => void
   /** the conditions of a group by filter */
   onEdit: (group: CustomerGroup) => void
@@ -64,7 +64,7 @@ const COLUMNS: Column<CustomerGroup>[] = [
 ]
 
 /** @param acts false: the person may only look */
-export const groupColumns = (acts: GroupActs | false): Column<CustomerGroup>[] =>
+export const groupColumns = (acts: GroupActions | false): Column<CustomerGroup>[] =>
   acts
     ? [
         ...COLUMNS,

@@ -7,8 +7,8 @@ import { useAddToGroup } from '#web/leads/queries/customer-groups.ts'
 import { useLeads } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow } from '#web/lib/list/paging.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -41,7 +41,7 @@ export function LeadPicker({ group, open, onOpenChange }: LeadPickerProps) {
       { id: group.id, leadIds: [...picked] },
       {
         onSuccess: ({ addedCount }) => {
-          toastDone(groupText.added(addedCount, picked.size))
+          toastSuccess(groupText.added(addedCount, picked.size))
           onOpenChange(false)
         },
         onError: (error) => toastFailure(error, groupText.addFailed),
@@ -113,7 +113,7 @@ export function LeadPicker({ group, open, onOpenChange }: LeadPickerProps) {
       />
       <Pagination
         page={page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={setPage}
         summary={leads.data && leadsText.total(formatNumber(total))}
       />

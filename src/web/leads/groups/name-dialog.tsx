@@ -4,12 +4,12 @@ import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useChangeGroup, useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { groupsText } from './text.ts'
 
 export type NameDialogProps = {
@@ -20,7 +20,7 @@ export type NameDialogProps = {
 }
 
 export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const create = useCreateGroup()
   const rename = useChangeGroup()
   const navigate = useNavigate()
@@ -31,11 +31,11 @@ export function NameDialog({ group, open, onOpenChange }: NameDialogProps) {
     try {
       if (group) {
         await rename.mutateAsync({ id: group.id, name })
-        toastDone(groupsText.renamed)
+        toastSuccess(groupsText.renamed)
         onOpenChange(false)
       } else {
         const made = await create.mutateAsync({ workspaceId: workspace.id, name })
-        toastDone(groupsText.created(made.name))
+        toastSuccess(groupsText.created(made.name))
         onOpenChange(false)
         await navigate(`/customer-groups/${made.id}`)
       }

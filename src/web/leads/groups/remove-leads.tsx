@@ -2,7 +2,7 @@
 
 import { useRemoveFromGroup } from '#web/leads/queries/customer-groups.ts'
 import type { Opened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { groupText } from './text.ts'
 
@@ -14,7 +14,7 @@ export function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onD
   const confirm = async (): Promise<void> => {
     try {
       const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
-      toastDone(groupText.removed(removedCount))
+      toastSuccess(groupText.removed(removedCount))
       onDone()
     } catch (error) {
       toastFailure(error, groupText.removeFailed)

@@ -2,10 +2,10 @@
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useDuplicateGroup } from '#web/leads/queries/customer-groups.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 
-export function useDuplicate(): (group: CustomerGroup, byHand: boolean) => void {
+export function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => void {
   const duplicate = useDuplicateGroup()
   const navigate = useNavigate()
   return ({ id, name }, byHand) =>
@@ -13,7 +13,7 @@ export function useDuplicate(): (group: CustomerGroup, byHand: boolean) => void 
       { id, byHand, name: byHand ? filterGroupText.fixName(name) : filterGroupText.duplicateName(name) },
       {
         onSuccess: (made) => {
-          toastDone(filterGroupText.duplicated(made.name))
+          toastSuccess(filterGroupText.duplicated(made.name))
           void navigate(`/customer-groups/${made.id}`)
         },
         onError: (error) => toastFailure(error, filterGroupText.duplicateFailed),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
-import { changesOf, toldOf } from './history-line-text.ts'
+import { changesOf, historyLineText } from './history-line-text.ts'
 
 const line = (kind: string, data: HistoryLine['data'] = {}): HistoryLine => ({
   id: 'a1',
@@ -28,7 +28,7 @@ test('a change names every field with what it was and what it is', () => {
 })
 
 test('a file that changed a contact is named', () => {
-  const told = toldOf(
+  const told = historyLineText(
     line('changed', {
       cause: 'imported',
       fileName: '명단.csv',
@@ -45,8 +45,10 @@ test('a file that changed a contact is named', () => {
 
 test('a mail is told by its subject, an answer by what was written', () => {
   const mail = { executionId: crypto.randomUUID(), subject: '제안', toAddress: 'a@x.example' }
-  expect(toldOf({ ...line('sent'), mail }).lines).toEqual(['제안'])
-  expect(toldOf({ ...line('replied', { subject: 'Re: 제안', text: '좋아요' }), mail })).toMatchObject({
+  expect(historyLineText({ ...line('sent'), mail }).lines).toEqual(['제안'])
+  expect(
+    historyLineText({ ...line('replied', { subject: 'Re: 제안', text: '좋아요' }), mail }),
+  ).toMatchObject({
     lines: ['Re: 제안'],
     quote: '좋아요',
   })

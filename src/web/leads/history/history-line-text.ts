@@ -1,7 +1,7 @@
 // What one line of a contact's history says: its title, what it adds, and what a person wrote.
 
 import type { HistoryLine } from '#api/leads/lead-history.ts'
-import type { ContactLine } from '#core/leads/history.ts'
+import type { LeadHistoryKind } from '#core/leads/history.ts'
 import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { historyText } from '#web/leads/page/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
@@ -10,21 +10,21 @@ import { eventDetail, eventTitle } from '#web/shared/timeline/timeline.ts'
 
 export type Told = { title: string; lines: string[]; quote: string | undefined }
 
-const isContactLine = (kind: string): kind is ContactLine => Object.hasOwn(historyText.lines, kind)
+const isLeadLine = (kind: string): kind is LeadHistoryKind => Object.hasOwn(historyText.lines, kind)
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 const present = (lines: (string | undefined)[]): string[] => lines.filter((line) => line !== undefined)
 
-export function toldOf(line: HistoryLine): Told {
+export function historyLineText(line: HistoryLine): Told {
   const { kind, data, mail } = line
-  if (isContactLine(kind)) return { ...contactLine(kind, data), quote: undefined }
+  if (isLeadLine(kind)) return { ...contactLine(kind, data), quote: undefined }
   const event = { kind, at: line.at, nodeId: null, data }
   const { lines, quote } = eventDetail(event)
   const told = mail?.subject && !lines.includes(mail.subject) && kind !== 'replied' ? [mail.subject] : []
   return { title: eventTitle(event), lines: [...told, ...lines], quote }
 }
 
-function contactLine(kind: ContactLine, data: HistoryLine['data']): Omit<Told, 'quote'> {
+function contactLine(kind: LeadHistoryKind, data: HistoryLine['data']): Omit<Told, 'quote'> {
   const title = historyText.lines[kind]
   const file = textOf(data.fileName)
   const fileLine = file && historyText.file(file)

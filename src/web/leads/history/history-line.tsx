@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
-import { useEnrollmentPass } from '#web/enrollments/queries/enrollments.ts'
+import { useEnrollment } from '#web/enrollments/queries/enrollments.ts'
 import { historyText, leadPageText } from '#web/leads/page/text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { contactText } from '#web/shared/text/enrollment-list.ts'
@@ -13,10 +13,10 @@ import { Rail } from '#web/shared/timeline/rail.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toldOf } from './history-line-text.ts'
+import { historyLineText } from './history-line-text.ts'
 
 export function HistoryEntry({ line, action }: { line: HistoryLine; action?: ReactNode }) {
-  const { title, lines, quote } = toldOf(line)
+  const { title, lines, quote } = historyLineText(line)
   const { enrollmentId, sequence, mail, userName } = line
   return (
     <li className="group/entry flex gap-3">
@@ -100,7 +100,7 @@ function AsSent({
   executionId: string
   subject: string
 }) {
-  const pass = useEnrollmentPass(enrollmentId)
+  const pass = useEnrollment(enrollmentId)
   if (pass.isError) return <QueryError title={historyText.mailFailed} query={pass} />
   const mail = pass.data?.mails.find((one) => one.executionId === executionId)
   if (!mail) return <Skeleton className="h-24 rounded-xl" />

@@ -13,7 +13,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { HistoryEntry } from './history-line.tsx'
 
 const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
@@ -21,7 +21,7 @@ const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
 export function LeadHistory({ leadId }: { leadId: string }) {
   const [{ group }, setUrl] = useUrlState(Url)
   const history = useLeadHistory(leadId, group)
-  const may = useMay('member')
+  const may = useHasRole('member')
   const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
   const filter = (
     <Select

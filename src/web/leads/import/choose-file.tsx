@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { WorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 
-export type ImportFileProps = {
+export type ChooseFileStepProps = {
   workspace: WorkspaceChoice
   /** the name of the file that is being read */
   busyWith: string | undefined
@@ -20,7 +20,7 @@ export type ImportFileProps = {
   onChoose: (file: File) => void
 }
 
-export function ImportFile({ workspace, busyWith, fault, onRetry, onChoose }: ImportFileProps) {
+export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }: ChooseFileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent): void => {

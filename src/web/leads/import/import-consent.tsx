@@ -1,34 +1,34 @@
 // One ground for every row of a file that says nothing else.
 
-import type { GroundDraft } from '#web/leads/consent/consent-draft.ts'
+import type { ConsentDraft } from '#web/leads/consent/consent-draft.ts'
 import { GroundFields } from '#web/leads/consent/consent-fields.tsx'
 import type { Draft } from '#web/lib/form/draft.ts'
-import { consentText, groundImportText } from '#web/shared/text/consent.ts'
+import { consentImportText, consentText } from '#web/shared/text/consent.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 
-export type ImportGroundProps = {
-  draft: Draft<GroundDraft>
+export type ImportConsentProps = {
+  draft: Draft<ConsentDraft>
   isOn: boolean
   /** whether a column of the file is a part of the ground */
   hasColumn: boolean
   onChange: (isOn: boolean) => void
 }
 
-export function ImportGround({ draft, isOn, hasColumn, onChange }: ImportGroundProps) {
+export function ImportConsent({ draft, isOn, hasColumn, onChange }: ImportConsentProps) {
   return (
-    <section className="flex flex-col gap-3" aria-label={groundImportText.heading}>
+    <section className="flex flex-col gap-3" aria-label={consentImportText.heading}>
       <RadioCards
-        label={groundImportText.heading}
+        label={consentImportText.heading}
         showLabel
         value={isOn ? 'whole' : 'rows'}
         onValueChange={(next) => onChange(next === 'whole')}
         cards={[
           {
             value: 'rows',
-            label: hasColumn ? groundImportText.rows : groundImportText.nothing,
-            hint: hasColumn ? groundImportText.rowsHint : groundImportText.nothingHint,
+            label: hasColumn ? consentImportText.rows : consentImportText.nothing,
+            hint: hasColumn ? consentImportText.rowsHint : consentImportText.nothingHint,
           },
-          { value: 'whole', label: groundImportText.whole, hint: groundImportText.wholeHint },
+          { value: 'whole', label: consentImportText.whole, hint: consentImportText.wholeHint },
         ]}
       />
       {isOn && (

@@ -8,12 +8,12 @@ import { importText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
-import { ImportFile } from './choose-file.tsx'
-import { fileFault } from './import-settings.ts'
-import { ImportMap } from './mapping-step.tsx'
-import { ImportRun } from './run-step.tsx'
-import { ImportSteps } from './step-indicator.tsx'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { ChooseFileStep } from './choose-file.tsx'
+import { fileError } from './import-settings.ts'
+import { MappingStep } from './mapping-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 
 type Stage =
   | { name: 'file' }
@@ -23,7 +23,7 @@ type Stage =
 export type ImportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const look = usePreviewImport()
   const [stage, setStage] = useState<Stage>({ name: 'file' })
   const [file, setFile] = useState<File>()
@@ -31,7 +31,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [asking, setAsking] = useState(false)
 
   const choose = async (chosen: File): Promise<void> => {
-    const refused = fileFault(chosen)
+    const refused = fileError(chosen)
     setFault(refused)
     if (refused) return
     let kept: File
@@ -68,9 +68,9 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         keepOpen={stage.name !== 'file'}
         className="min-h-[min(500px,calc(100dvh-48px))]"
       >
-        <ImportSteps now={stage.name} />
+        <StepIndicator now={stage.name} />
         {stage.name === 'file' && (
-          <ImportFile
+          <ChooseFileStep
             workspace={workspace}
             busyWith={look.isPending ? file?.name : undefined}
             fault={fault ?? (look.isError ? failureText(look.error, importText.previewFailed) : undefined)}
@@ -79,7 +79,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           />
         )}
         {stage.name === 'map' && (
-          <ImportMap
+          <MappingStep
             file={stage.file}
             preview={stage.preview}
             workspaceId={workspace.id}
@@ -88,7 +88,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
           />
         )}
         {stage.name === 'run' && (
-          <ImportRun importId={stage.importId} onAgain={restart} onClose={() => onOpenChange(false)} />
+          <RunStep importId={stage.importId} onAgain={restart} onClose={() => onOpenChange(false)} />
         )}
       </Dialog>
       {open && stage.name === 'map' && <LeaveGuard />}

@@ -1,6 +1,6 @@
 // Into which customer group the imported contacts go.
-import { useGroupsByHand } from '#web/leads/queries/customer-groups.ts'
-import { groupPickText, importText } from '#web/shared/text/leads.ts'
+import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
+import { addToGroupText, importText } from '#web/shared/text/leads.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,7 +19,7 @@ const START: Record<GroupPlan['kind'], GroupPlan> = {
 }
 
 export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) {
-  const groups = useGroupsByHand(workspaceId || undefined)
+  const groups = useManualGroups(workspaceId || undefined)
   const choices = groups.data ?? []
   return (
     <div className="flex flex-col gap-2">
@@ -36,8 +36,8 @@ export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) 
       />
       {value.kind === 'existing' && (
         <Select
-          aria-label={groupPickText.group}
-          placeholder={groupPickText.pick}
+          aria-label={addToGroupText.group}
+          placeholder={addToGroupText.pick}
           className="sm:max-w-80"
           value={value.id}
           onValueChange={(id) => onChange({ kind: 'existing', id })}
@@ -46,8 +46,8 @@ export function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) 
       )}
       {value.kind === 'new' && (
         <Input
-          aria-label={groupPickText.newName}
-          placeholder={groupPickText.newNamePlaceholder}
+          aria-label={addToGroupText.newName}
+          placeholder={addToGroupText.newNamePlaceholder}
           className="sm:max-w-80"
           maxLength={100}
           value={value.name}

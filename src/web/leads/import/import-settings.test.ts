@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMapping, fileFault, groupReady, samplesOf } from './import-settings.ts'
+import { checkMapping, fileError, groupReady, samplesOf } from './import-settings.ts'
 
 const columns = ['회사', '메일', '비고']
 
@@ -32,10 +32,10 @@ test('a file that fills no field is nothing to import', () => {
 })
 
 test('an Excel workbook is explained instead of being sent', () => {
-  expect(fileFault({ name: '고객.XLS', size: 10 })).toContain('.xlsx')
-  expect(fileFault({ name: '고객.xlsx', size: 10 })).toBeUndefined()
-  expect(fileFault({ name: '고객.csv', size: 21 * 1024 * 1024 })).toContain('20MB')
-  expect(fileFault({ name: '고객.csv', size: 1000 })).toBeUndefined()
+  expect(fileError({ name: '고객.XLS', size: 10 })).toContain('.xlsx')
+  expect(fileError({ name: '고객.xlsx', size: 10 })).toBeUndefined()
+  expect(fileError({ name: '고객.csv', size: 21 * 1024 * 1024 })).toContain('20MB')
+  expect(fileError({ name: '고객.csv', size: 1000 })).toBeUndefined()
 })
 
 test('samples skip empty cells and repetitions', () => {

@@ -6,10 +6,10 @@ import * as z from 'zod'
 import type { ImportRecord } from '#api/leads/lead-imports.ts'
 import { leadPageText } from '#web/leads/page/text.ts'
 import { useImportRecords } from '#web/leads/queries/import-records.ts'
-import { type ImportResult, refusedRowsUrl } from '#web/leads/queries/imports.ts'
+import { type ImportResult, rejectedRowsUrl } from '#web/leads/queries/imports.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -20,9 +20,9 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { importsText } from './past-imports-text.ts'
-import { ImportRows } from './result-rows.tsx'
+import { ImportResultRows } from './result-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(100_000).default(1) })
@@ -31,7 +31,7 @@ const { heads } = importsText
 export function ImportsScreen() {
   const [{ page }, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const may = useMay('member')
+  const may = useHasRole('member')
   const records = useImportRecords({ workspaceIds, ...pageWindow(page) })
   const dialogs = useDialogs<{
     showing: ImportRecord
@@ -62,7 +62,7 @@ export function ImportsScreen() {
       />
       <Pagination
         page={page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(to) => setUrl({ page: to })}
         summary={records.data && importsText.total(formatNumber(total))}
       />
@@ -160,13 +160,13 @@ function Rows({ record, open, onOpenChange }: RowsProps) {
       size="lg"
       footerStart={
         refused && (
-          <a href={refusedRowsUrl(record.id)} download data-variant="outline" className="btn">
+          <a href={rejectedRowsUrl(record.id)} download data-variant="outline" className="btn">
             {importsText.refused}
           </a>
         )
       }
     >
-      <ImportRows importId={record.id} result={result} onResult={setResult} />
+      <ImportResultRows importId={record.id} result={result} onResult={setResult} />
     </Dialog>
   )
 }

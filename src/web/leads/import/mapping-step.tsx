@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
-import { groundDraft, groundInput } from '#web/leads/consent/consent-draft.ts'
+import { consentDraft, consentInput } from '#web/leads/consent/consent-draft.ts'
 import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/leads/queries/imports.ts'
 import { useTags } from '#web/leads/queries/tags.ts'
@@ -16,12 +16,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ImportFirstRows } from './first-rows.tsx'
-import { ImportGround } from './import-consent.tsx'
+import { ImportConsent } from './import-consent.tsx'
 import { ImportGroup } from './import-group.tsx'
 import { checkMapping, type GroupPlan, groupReady } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
 
-export type ImportMapProps = {
+export type MappingStepProps = {
   file: File
   preview: ImportPreview
   workspaceId: string
@@ -29,13 +29,13 @@ export type ImportMapProps = {
   onStarted: (importId: string) => void
 }
 
-export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: ImportMapProps) {
+export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }: MappingStepProps) {
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
   const [group, setGroup] = useState<GroupPlan>({ kind: 'none' })
   const [onDuplicate, setOnDuplicate] = useState<'skip' | 'update'>('skip')
   const [isGrounded, setGrounded] = useState(false)
   // the server names a day of it as consent.obtainedOn
-  const ground = useDraft(groundDraft(null), (path) => path.split('.').at(-1) ?? '')
+  const ground = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const [tagIds, setTagIds] = useState<string[]>([])
   const tags = useTags(workspaceId || undefined)
   const createGroup = useCreateGroup()
@@ -53,7 +53,7 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         // made once: another try after a failure puts the contacts into it
         setGroup({ kind: 'existing', id: customerGroupId })
       }
-      const consent = isGrounded ? groundInput(ground.values) : undefined
+      const consent = isGrounded ? consentInput(ground.values) : undefined
       const { id } = await start.mutateAsync({
         file,
         workspaceId,
@@ -91,7 +91,7 @@ export function ImportMap({ file, preview, workspaceId, onAnother, onStarted }: 
         <ImportFirstRows preview={preview} mapping={mapping} />
         {report.note && <Banner tone={report.blocks ? 'red' : 'amber'}>{report.note}</Banner>}
       </section>
-      <ImportGround
+      <ImportConsent
         draft={ground}
         isOn={isGrounded}
         hasColumn={CONSENT_FIELDS.some((field) => Object.values(mapping).includes(field))}

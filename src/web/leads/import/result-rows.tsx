@@ -4,7 +4,7 @@ import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import { type ImportResult, type ImportRow, useImportRows } from '#web/leads/queries/imports.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { PAGE_SIZE, pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { PAGE_SIZE, pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { importText } from '#web/shared/text/leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 
-export type ImportRowsProps = {
+export type ImportResultRowsProps = {
   importId: string
   result: ImportResult | 'all'
   onResult: (result: ImportResult | 'all') => void
@@ -39,7 +39,7 @@ const COLUMNS: Column<ImportRow>[] = [
   },
 ]
 
-export function ImportRows({ importId, result, onResult }: ImportRowsProps) {
+export function ImportResultRows({ importId, result, onResult }: ImportResultRowsProps) {
   const [page, setPage] = useState(1)
   const rows = useImportRows(importId, {
     ...(result !== 'all' && { result }),
@@ -81,7 +81,7 @@ export function ImportRows({ importId, result, onResult }: ImportRowsProps) {
         }
         empty={<p className="px-4 py-8 text-center text-sm text-muted">{importText.noRows}</p>}
       />
-      {total > PAGE_SIZE && <Pagination page={page} pages={pagesOf(total)} onPage={setPage} />}
+      {total > PAGE_SIZE && <Pagination page={page} pages={pageCount(total)} onPage={setPage} />}
     </section>
   )
 }

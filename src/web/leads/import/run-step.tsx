@@ -3,7 +3,7 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { LeadImport } from '#api/leads/leads.ts'
-import { type ImportResult, refusedRowsUrl, useImport } from '#web/leads/queries/imports.ts'
+import { type ImportResult, rejectedRowsUrl, useImport } from '#web/leads/queries/imports.ts'
 import { useLeadsChanged } from '#web/leads/queries/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { importText } from '#web/shared/text/leads.ts'
@@ -12,11 +12,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
-import { ImportRows } from './result-rows.tsx'
+import { ImportResultRows } from './result-rows.tsx'
 
-export type ImportRunProps = { importId: string; onAgain: () => void; onClose: () => void }
+export type RunStepProps = { importId: string; onAgain: () => void; onClose: () => void }
 
-export function ImportRun({ importId, onAgain, onClose }: ImportRunProps) {
+export function RunStep({ importId, onAgain, onClose }: RunStepProps) {
   const state = useImport(importId)
   const over = state.data !== undefined && state.data.status !== 'running'
   const changed = useLeadsChanged()
@@ -69,11 +69,11 @@ function Done({ state, onAgain, onClose }: { state: LeadImport; onAgain: () => v
           />
         ))}
       </div>
-      <ImportRows importId={state.id} result={result} onResult={setResult} />
+      <ImportResultRows importId={state.id} result={result} onResult={setResult} />
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         {state.failed > 0 && (
           <a
-            href={refusedRowsUrl(state.id)}
+            href={rejectedRowsUrl(state.id)}
             download
             data-variant="outline"
             className="btn mr-auto"

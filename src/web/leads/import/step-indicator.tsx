@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const STEPS = ['file', 'map', 'run'] as const
 
-export function ImportSteps({ now }: { now: (typeof STEPS)[number] }) {
+export function StepIndicator({ now }: { now: (typeof STEPS)[number] }) {
   const at = STEPS.indexOf(now)
   return (
     <ol className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -5,7 +5,7 @@ import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
 import { useUndoImport, useUndoPreview } from '#web/leads/queries/import-records.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { importsText } from './past-imports-text.ts'
@@ -18,7 +18,7 @@ export function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
   const confirm = async (): Promise<void> => {
     try {
       const { removed, restored } = await undo.mutateAsync(record.id)
-      toastDone(importsText.done(formatNumber(removed), formatNumber(restored)))
+      toastSuccess(importsText.done(formatNumber(removed), formatNumber(restored)))
     } catch (error) {
       toastFailure(error, importsText.undoFailed)
       throw error

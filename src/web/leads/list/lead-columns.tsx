@@ -16,7 +16,7 @@ import { Tooltip, tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 
-export type LeadActs = {
+export type LeadActions = {
   groups: readonly CustomerGroup[]
   /** whether the person may change leads */
   may: boolean
@@ -38,7 +38,7 @@ export function leadColumns({
   onSource,
   onDelete,
   onErase,
-}: LeadActs): Column<Lead>[] {
+}: LeadActions): Column<Lead>[] {
   const nameOf = new Map(groups.map((group) => [group.id, group.name]))
   const columns: Column<Lead>[] = [
     {

@@ -1,6 +1,6 @@
 // Search, group and order of the contacts list.
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import type { TAG_MATCHES } from '#core/leads/tag.ts'
 import { TagFilter } from '#web/leads/tags/tag-filter.tsx'
@@ -10,7 +10,7 @@ import { leadsText } from '#web/shared/text/leads.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-type Ground = (typeof GROUND_FILTERS)[number]
+type Ground = (typeof CONSENT_FILTERS)[number]
 type Filters = {
   search: string
   group?: string | undefined
@@ -57,7 +57,7 @@ export const LeadFilters = ({ value, groups, onChange }: LeadFiltersProps) => (
       onValueChange={(consent) => onChange({ consent: consent || null })}
       options={[
         { value: '', label: consentText.filters.all },
-        ...GROUND_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
+        ...CONSENT_FILTERS.map((ground) => ({ value: ground, label: consentText.filters[ground] })),
       ]}
     />
     <TagFilter tags={value.tags ?? []} match={value.tagMatch} onChange={onChange} />

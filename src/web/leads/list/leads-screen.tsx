@@ -3,11 +3,11 @@ import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { Lead } from '#api/leads/leads.ts'
-import { GROUND_FILTERS } from '#core/leads/filter/filter.ts'
+import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
-import { ConfirmBanner } from '#web/leads/consent/confirmation-banner.tsx'
-import { useConfirmActs } from '#web/leads/consent/use-confirmation-actions.ts'
+import { ConfirmationBanner } from '#web/leads/consent/confirmation-banner.tsx'
+import { useConfirmationActions } from '#web/leads/consent/use-confirmation-actions.ts'
 import { DeleteLeads } from '#web/leads/edit/delete-leads.tsx'
 import { SaveFilter } from '#web/leads/filter/save-filter.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
@@ -15,22 +15,22 @@ import { useLongLeads } from '#web/leads/queries/leads.ts'
 import { tagText } from '#web/leads/tags/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { useLongList } from '#web/lib/list/infinite-rows.ts'
+import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { groundBulkText } from '#web/shared/text/consent.ts'
+import { consentBulkText } from '#web/shared/text/consent.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
-import { confirmText } from '#web/shared/text/notices.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { LongRows } from '#web/ui/table/virtual-rows.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { VirtualRows } from '#web/ui/table/virtual-rows.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { ExportLink } from './export-link.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -49,11 +49,11 @@ const SourceNoticeDialog = lazy(async () => ({
 const EraseLead = lazy(async () => ({
   default: (await import('#web/leads/edit/erase-lead.tsx')).EraseLead,
 }))
-const GroundBulk = lazy(async () => ({
-  default: (await import('#web/leads/consent/consent-bulk.tsx')).GroundBulk,
+const ConsentBulkDialog = lazy(async () => ({
+  default: (await import('#web/leads/consent/consent-bulk.tsx')).ConsentBulkDialog,
 }))
-const GroupDialog = lazy(async () => ({
-  default: (await import('#web/leads/groups/add-to-group-dialog.tsx')).GroupDialog,
+const AddToGroupDialog = lazy(async () => ({
+  default: (await import('#web/leads/groups/add-to-group-dialog.tsx')).AddToGroupDialog,
 }))
 const TagBulk = lazy(async () => ({
   default: (await import('#web/leads/tags/tag-bulk.tsx')).TagBulk,
@@ -64,7 +64,7 @@ const ImportDialog = lazy(async () => ({
 
 const Url = ListUrl.omit({ page: true }).extend({
   group: z.uuid().optional(),
-  consent: z.enum(GROUND_FILTERS).optional(),
+  consent: z.enum(CONSENT_FILTERS).optional(),
   tags: z
     .string()
     .transform((text) => text.split(','))
@@ -79,8 +79,8 @@ const nameOf = (lead: Lead): string => lead.companyName || lead.contactName || l
 export function LeadsScreen() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const may = useMay('member')
-  const mayErase = useMay('admin')
+  const may = useHasRole('member')
+  const mayErase = useHasRole('admin')
   const groups = useGroupChoices(workspaceIds)
   const filter = {
     search: url.search,
@@ -90,9 +90,9 @@ export function LeadsScreen() {
     ...(url.tags && { tagIds: url.tags.join(','), tagMatch: url.tagMatch }),
   }
   const leads = useLongLeads({ ...filter, sort: url.sort })
-  const list = useLongList<Lead, { data: Lead[]; total: number }>(leads)
+  const list = useInfiniteRows<Lead, { data: Lead[]; total: number }>(leads)
   const { selected, select, clear } = useSelection(workspaceIds)
-  const confirming = useConfirmActs(clear)
+  const confirming = useConfirmationActions(clear)
   const dialogs = useDialogs<{
     editing: Lead | null
     grouping: string[]
@@ -128,7 +128,7 @@ export function LeadsScreen() {
   return (
     <>
       <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
-      <ConfirmBanner
+      <ConfirmationBanner
         workspaceIds={workspaceIds}
         isShown={url.consent === 'confirm'}
         onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
@@ -144,19 +144,19 @@ export function LeadsScreen() {
               {tagText.bulk}
             </Button>
             <Button size="sm" onClick={() => groundingMany.show([...selected])}>
-              {groundBulkText.open}
+              {consentBulkText.open}
             </Button>
             {url.consent === 'confirm' && (
               <>
                 <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind([...selected])}>
-                  {confirmText.send}
+                  {consentReminderText.send}
                 </Button>
                 <Button
                   size="sm"
                   disabled={confirming.busy}
                   onClick={() => confirming.confirm([...selected])}
                 >
-                  {groundBulkText.confirm}
+                  {consentBulkText.confirm}
                 </Button>
               </>
             )}
@@ -207,7 +207,7 @@ export function LeadsScreen() {
         maxHeight="max(26rem, 100dvh - 15rem)"
         rowCount={total}
         body={(box, line) => (
-          <LongRows
+          <VirtualRows
             key={JSON.stringify([filter, url.sort])}
             box={box}
             rows={rows}
@@ -253,7 +253,7 @@ export function LeadsScreen() {
           <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
         )}
         {grouping.value && (
-          <GroupDialog
+          <AddToGroupDialog
             {...grouping}
             key={`grouping-${grouping.key}`}
             leadIds={grouping.value}
@@ -272,7 +272,7 @@ export function LeadsScreen() {
           />
         )}
         {groundingMany.value && (
-          <GroundBulk
+          <ConsentBulkDialog
             {...groundingMany}
             key={`groundingMany-${groundingMany.key}`}
             leadIds={groundingMany.value}

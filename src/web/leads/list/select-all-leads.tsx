@@ -1,6 +1,6 @@
 // Beside the number of chosen contacts: the way to everybody the filter finds.
 
-import { MOST_COUNTED, MOST_LEADS } from '#core/leads/lead.ts'
+import { MAX_BULK_LEADS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { type LeadFilter, useMatchingLeads } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -17,12 +17,12 @@ type SelectAllLeadsProps = {
 
 export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLeadsProps) {
   const matching = useMatchingLeads()
-  if (total <= chosen || chosen >= MOST_LEADS) return null
+  if (total <= chosen || chosen >= MAX_BULK_LEADS) return null
   const selectAll = (): void =>
     matching.mutate(filter, {
       onSuccess: (ids) => {
         onSelect(new Set(ids))
-        if (ids.length >= MOST_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MOST_LEADS)))
+        if (ids.length >= MAX_BULK_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MAX_BULK_LEADS)))
       },
       onError: (error) => toastFailure(error, common.selectFailed),
     })
@@ -33,6 +33,6 @@ export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLea
   )
 }
 
-/** How many a filter finds, in words. Those who match a search or a ground are counted up to MOST_COUNTED. */
+/** How many a filter finds, in words. Those who match a search or a ground are counted up to MAX_COUNTED_LEADS. */
 export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
-  leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MOST_COUNTED)
+  leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MAX_COUNTED_LEADS)

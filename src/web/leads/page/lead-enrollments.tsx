@@ -1,11 +1,11 @@
 // The sequences a contact is or was in, and why the next mail of each running one has not gone.
 import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LeadPass } from '#api/leads/lead-history.ts'
+import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { useLeadPasses } from '#web/leads/queries/lead-history.ts'
+import { useLeadEnrollments } from '#web/leads/queries/lead-history.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ENROLLMENT_TONES, nowOf, reasonOf } from '#web/shared/enrollment-status.ts'
+import { ENROLLMENT_TONES, latestKnownTime, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
@@ -15,8 +15,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { leadPageText } from './text.ts'
 
-export function LeadPasses({ leadId }: { leadId: string }) {
-  const passes = useLeadPasses(leadId)
+export function LeadEnrollmentList({ leadId }: { leadId: string }) {
+  const passes = useLeadEnrollments(leadId)
   const rows = passes.data?.data ?? []
   return (
     <Card title={leadPageText.passes} description={rows.length > 1 ? leadPageText.passesHint : undefined}>
@@ -29,7 +29,7 @@ export function LeadPasses({ leadId }: { leadId: string }) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {rows.map((pass) => (
-            <Pass key={pass.id} pass={pass} />
+            <LeadEnrollmentRow key={pass.id} pass={pass} />
           ))}
         </ul>
       )}
@@ -37,7 +37,7 @@ export function LeadPasses({ leadId }: { leadId: string }) {
   )
 }
 
-function Pass({ pass }: { pass: LeadPass }) {
+function LeadEnrollmentRow({ pass }: { pass: EnrollmentWithSequence }) {
   const query = new URLSearchParams({ tab: 'contacts', contact: pass.id })
   const reason = reasonOf(pass)
   return (
@@ -72,7 +72,7 @@ function Pass({ pass }: { pass: LeadPass }) {
             {notSentText.question}
           </p>
           <p className="mt-0.5 text-sm break-words">
-            <NotSent enrollment={pass} now={nowOf([pass])} />
+            <NotSent enrollment={pass} now={latestKnownTime([pass])} />
           </p>
         </div>
       )}

@@ -16,8 +16,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
-import { LeadPasses } from './lead-enrollments.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { LeadEnrollmentList } from './lead-enrollments.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { leadPageText } from './text.ts'
 
@@ -59,7 +59,7 @@ export function LeadScreen() {
 }
 
 function LeadPage({ lead }: { lead: Lead }) {
-  const may = useMay('member')
+  const may = useHasRole('member')
   const groups = useGroupChoices(lead.workspaceId)
   const editing = useOpened<Lead>()
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
@@ -83,7 +83,7 @@ function LeadPage({ lead }: { lead: Lead }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <LeadFacts lead={lead} groups={groups.data ?? []} />
-          <LeadPasses leadId={lead.id} />
+          <LeadEnrollmentList leadId={lead.id} />
         </div>
         <LeadHistory leadId={lead.id} />
       </div>

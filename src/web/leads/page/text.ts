@@ -1,5 +1,5 @@
 // The words of one contact's page: what runs for it, why nothing went yet, and its whole history.
-import type { ContactLine, HistoryGroup } from '#core/leads/history.ts'
+import type { HistoryGroup, LeadHistoryKind } from '#core/leads/history.ts'
 
 export const leadPageText = {
   back: '연락처 목록으로',
@@ -42,7 +42,7 @@ export const historyText = {
     consent: '수신 근거를 바꿨습니다',
     suppressed: '수신 차단에 넣었습니다',
     unsuppressed: '수신 차단을 풀었습니다',
-  } satisfies Record<ContactLine, string>,
+  } satisfies Record<LeadHistoryKind, string>,
   changedBy: {
     imported: '파일을 가져오며 정보를 바꿨습니다',
     import_undone: '가져오기를 되돌리며 정보를 돌려놓았습니다',

@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
-import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type GroupFilter = {
@@ -17,7 +17,7 @@ export const useCustomerGroups = (filter: GroupFilter) =>
   useQuery({
     queryKey: keys.customerGroups.list(filter),
     queryFn: ({ signal }) => api.customerGroups.listCustomerGroups({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -27,12 +27,12 @@ export const useGroupChoices = (workspaceIds: string | undefined) =>
     queryKey: keys.customerGroups.choices(workspaceIds),
     queryFn: ({ signal }) =>
       api.customerGroups.listCustomerGroups({ query: { workspaceIds, limit: 200 } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     select: (page) => page.data,
   })
 
 /** Those that contacts are put into by hand. */
-export const useGroupsByHand = (workspaceIds: string | undefined) => {
+export const useManualGroups = (workspaceIds: string | undefined) => {
   const groups = useGroupChoices(workspaceIds)
   return { ...groups, data: groups.data?.filter(({ filter }) => filter === null) }
 }
@@ -53,7 +53,7 @@ export const useCustomerGroup = (id: string) =>
   useQuery({
     queryKey: keys.customerGroups.detail(id),
     queryFn: ({ signal }) => api.customerGroups.getCustomerGroup({ params: { id } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
   })
 
 export const useGroupLeads = (
@@ -63,7 +63,7 @@ export const useGroupLeads = (
   useQuery({
     queryKey: keys.customerGroups.leads(id, filter),
     queryFn: ({ signal }) => api.customerGroups.listGroupLeads({ params: { id }, query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -106,7 +106,7 @@ export function useDeleteGroup() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.customerGroups.deleteCustomerGroup({ params: { id } }),
-    onSuccess: (_, id) => refetchWithout(cache, SHOW_GROUPS, [id]),
+    onSuccess: (_, id) => refetchExceptDeleted(cache, SHOW_GROUPS, [id]),
   })
 }
 

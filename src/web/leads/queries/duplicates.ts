@@ -1,9 +1,9 @@
 // Contacts that are probably one person: looked for, told apart, merged, taken back.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { mergeLeads, tellApart } from '#api/leads/duplicates.ts'
+import type { dismissDuplicate, mergeLeads } from '#api/leads/duplicates.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useLeadsChanged } from './leads.ts'
 
@@ -32,10 +32,10 @@ export const useDuplicates = (
     enabled,
   })
 
-export function useTellApart() {
+export function useDismissDuplicate() {
   const changed = useLeadsChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tellApart>) => api.duplicates.tellApart({ body }),
+    mutationFn: (body: BodyOf<typeof dismissDuplicate>) => api.duplicates.dismissDuplicate({ body }),
     onSuccess: () => void changed(),
   })
 }
@@ -46,7 +46,7 @@ export const useMergePreview = (order: MergeOrder) =>
   useQuery({
     queryKey: keys.leads.mergePreview(order),
     queryFn: ({ signal }) => api.duplicates.previewMerge({ body: order }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,7 @@
 // Past imports, and taking one back.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useLeadsChanged } from './leads.ts'
 
@@ -13,7 +13,7 @@ export const useImportRecords = (filter: {
   useQuery({
     queryKey: keys.imports.list(filter),
     queryFn: ({ signal }) => api.leadImports.listImports({ query: filter }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
   })
 

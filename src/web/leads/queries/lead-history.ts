@@ -2,14 +2,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { HistoryGroup } from '#core/leads/history.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useLead = (id: string) =>
   useQuery({
     queryKey: keys.leads.detail(id),
     queryFn: ({ signal }) => api.leads.getLead({ params: { id } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
@@ -26,10 +26,10 @@ export const useLeadHistory = (id: string, group: HistoryGroup | undefined) =>
     staleTime: 0,
   })
 
-export const useLeadPasses = (id: string) =>
+export const useLeadEnrollments = (id: string) =>
   useQuery({
     queryKey: keys.leads.enrollments(id),
-    queryFn: ({ signal }) => api.leadHistory.listLeadPasses({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    queryFn: ({ signal }) => api.leadHistory.listLeadEnrollments({ params: { id } }, { signal }),
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })

@@ -11,8 +11,8 @@ import type { BodyOf, QueryOf } from '#api/endpoint.ts'
 import type { createLead, listLeads, updateLead } from '#api/leads/leads.ts'
 import { API_PREFIX, PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
-import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type LeadFilter = {
@@ -34,7 +34,7 @@ export const leadsQuery = (filter: LeadFilter) =>
   queryOptions({
     queryKey: keys.leads.list(filter),
     queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -60,7 +60,7 @@ export const useLongLeads = (filter: WholeFilter) =>
       api.leads.listLeads({ query: { ...filter, limit: BATCH, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -77,7 +77,7 @@ export const useCustomFields = (workspaceIds: readonly string[]) =>
     queryKey: keys.leads.customFields(workspaceIds),
     queryFn: ({ signal }) =>
       api.leads.listCustomFields({ query: { workspaceIds: workspaceIds.join(',') } }, { signal }),
-    staleTime: FRESH.metrics,
+    staleTime: STALE_MS.metrics,
   })
 
 const SHOW_LEADS = [
@@ -121,6 +121,6 @@ export function useDeleteLeads() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (leadIds: string[]) => api.leads.deleteLeads({ body: { leadIds } }),
-    onSuccess: (_, leadIds) => refetchWithout(cache, SHOW_LEADS, leadIds),
+    onSuccess: (_, leadIds) => refetchExceptDeleted(cache, SHOW_LEADS, leadIds),
   })
 }

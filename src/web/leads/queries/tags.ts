@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { createTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export const useTags = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.tags.of(workspaceIds),
     queryFn: ({ signal }) => api.tags.listTags({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     select: (page) => page.data,
   })
 

@@ -4,11 +4,11 @@ import { useTagLeads } from '#web/leads/queries/tags.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { tagText } from './text.ts'
 
@@ -20,7 +20,7 @@ export type TagBulkProps = {
 }
 
 export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const apply = useTagLeads()
   const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
   const { addIds, removeIds } = draft.values
@@ -34,7 +34,7 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
       },
       {
         onSuccess: ({ changedCount, refusedCount }) => {
-          if (changedCount > 0) toastDone(tagText.applied(formatNumber(changedCount)))
+          if (changedCount > 0) toastSuccess(tagText.applied(formatNumber(changedCount)))
           else if (refusedCount === 0) toastInfo(tagText.appliedNone)
           if (refusedCount > 0) toastInfo(tagText.refused(formatNumber(refusedCount)))
           onDone()

@@ -7,7 +7,7 @@ import { MAX_TAG_NAME, TAG_COLORS } from '#core/leads/tag.ts'
 import { useChangeTag, useCreateTag, useDeleteTag, useTags } from '#web/leads/queries/tags.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -15,14 +15,14 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { TagMerge } from './tag-merge.tsx'
 import { tagText } from './text.ts'
 
 export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function TagDialog({ open, onOpenChange }: TagDialogProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const tags = useTags(workspace.id || undefined)
   const create = useCreateTag()
   const change = useChangeTag()
@@ -57,7 +57,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
             onSave={async (next) => {
               await change.mutateAsync({ id: tag.id, ...next })
               close()
-              toastDone(tagText.changed)
+              toastSuccess(tagText.changed)
             }}
           />
         )}
@@ -93,7 +93,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
             submitLabel={tagText.create}
             onSave={async (tag) => {
               await create.mutateAsync({ workspaceId: workspace.id, ...tag })
-              toastDone(tagText.created(tag.name.trim()))
+              toastSuccess(tagText.created(tag.name.trim()))
             }}
           />
         </div>
@@ -107,7 +107,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
         onConfirm={() =>
           going &&
           remove.mutateAsync(going.id).then(
-            () => toastDone(tagText.removed),
+            () => toastSuccess(tagText.removed),
             (error: unknown) => toastFailure(error, tagText.removeFailed),
           )
         }

@@ -6,7 +6,7 @@ import { useTags } from '#web/leads/queries/tags.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { tagText } from './text.ts'
 
@@ -19,7 +19,7 @@ export type TagFilterProps = {
 
 export function TagFilter({ tags, match, onChange }: TagFilterProps) {
   const known = useTags(useWorkspaceFilter())
-  const may = useMay('member')
+  const may = useHasRole('member')
   const [managing, setManaging] = useState(false)
   const chosen = (known.data ?? []).filter(({ id }) => tags.includes(id))
   const names = tagText.filterBy(chosen[0]?.name ?? '', tags.length - 1)

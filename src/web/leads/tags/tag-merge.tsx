@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
 import { useMergeTag } from '#web/leads/queries/tags.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -25,7 +25,7 @@ export function TagMerge({ tag, others, onClose }: TagMergeProps) {
       { id: tag.id, intoId },
       {
         onSuccess: (into) => {
-          toastDone(tagText.merged(into.name))
+          toastSuccess(tagText.merged(into.name))
           onClose()
         },
         onError: (error) => setIssue(failureText(error, tagText.failed)),

@@ -1,7 +1,7 @@
 // How long an answer counts as fresh and how often it is asked again (specification §9). All in milliseconds.
 const seconds = (n: number): number => n * 1000
 
-export const FRESH = {
+export const STALE_MS = {
   list: seconds(30),
   detail: seconds(60),
   steps: seconds(60),
@@ -11,7 +11,7 @@ export const FRESH = {
   session: seconds(300),
 } as const
 
-export const REFETCH = {
+export const REFETCH_MS = {
   stats: seconds(30),
   generation: seconds(2),
   manyEmails: seconds(10),
@@ -20,4 +20,4 @@ export const REFETCH = {
   /** what a colleague beside one changes: asked only while the page is seen */
   shared: seconds(4),
 } as const
-export const AUTO_SAVE_AFTER = seconds(3)
+export const AUTO_SAVE_MS = seconds(3)

@@ -1,7 +1,7 @@
 // Does something with any number of rows: a bulk call takes so many at a time, the parts follow one another.
 
 /** The most ids a bulk call of the outbox and of what needs a person takes. */
-const MOST_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Asks part by part and hands over all answers, in order. A part that fails ends it with its failure; what was done before
@@ -14,9 +14,9 @@ export async function inParts<Answer>(
   onPart?: (done: number) => void,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    answers.push(await ask(ids.slice(start, start + MOST_AT_ONCE)))
-    onPart?.(Math.min(ids.length, start + MOST_AT_ONCE))
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    answers.push(await ask(ids.slice(start, start + BATCH_SIZE)))
+    onPart?.(Math.min(ids.length, start + BATCH_SIZE))
   }
   return answers
 }

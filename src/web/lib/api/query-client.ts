@@ -1,7 +1,7 @@
 // The cache of server answers. A refusal is final; only an unreachable or failing server is asked a second time.
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
-import { FRESH } from './freshness.ts'
+import { STALE_MS } from './freshness.ts'
 import type { QueryKey } from './query-keys.ts'
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH.list,
+        staleTime: STALE_MS.list,
         retry: (failures, error) => failures < 1 && mayRecover(error),
         retryDelay: 800,
       },
@@ -29,7 +29,7 @@ export const newQueryClient = (): QueryClient =>
  * Refetches the queries below one of `parents`, except those of deleted rows: a query with one of the ids in its
  * key would only get 404. It leaves the cache; one that is still on the screen keeps its answer until it is unmounted.
  */
-export function refetchWithout(
+export function refetchExceptDeleted(
   cache: QueryClient,
   parents: readonly QueryKey[],
   deleted: readonly string[],

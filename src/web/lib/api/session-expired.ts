@@ -18,7 +18,7 @@ export const safeReturnPath = (path: string | null): string =>
     : '/'
 
 /** Pages for whoever has their address: they ask who is signed in, and nobody is an answer too. */
-export const isOpenPage = (path: string): boolean => /^\/(sign-in$|join\/|reset\/)/.test(path)
+export const isPublicPage = (path: string): boolean => /^\/(sign-in$|join\/|reset\/)/.test(path)
 
 export const signInPath = (from: string): string =>
   from === '/' || from.startsWith('/sign-in') ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 
 type Page<Row> = { data: Row[]; total: number }
 
-export function useLongList<Row, P extends Page<Row>>(list: UseInfiniteQueryResult<InfiniteData<P>>) {
+export function useInfiniteRows<Row, P extends Page<Row>>(list: UseInfiniteQueryResult<InfiniteData<P>>) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const pages = data?.pages
   const rows = useMemo((): Row[] => pages?.flatMap((page) => page.data) ?? [], [pages])

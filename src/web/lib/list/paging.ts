@@ -10,7 +10,7 @@ export const ListUrl = z.object({
   page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
 })
 
-export const pagesOf = (total: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(total / size))
+export const pageCount = (total: number, size = PAGE_SIZE): number => Math.max(1, Math.ceil(total / size))
 
 /** The part of a list call that a page stands for. */
 export const pageWindow = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size })
@@ -18,6 +18,6 @@ export const pageWindow = (page: number, size = PAGE_SIZE) => ({ limit: size, of
 /** A page that no longer exists (its rows were deleted) becomes the last one. `total` is undefined until known. */
 export function useExistingPage(page: number, total: number | undefined, goTo: (page: number) => void): void {
   useEffect(() => {
-    if (total !== undefined && page > pagesOf(total)) goTo(pagesOf(total))
+    if (total !== undefined && page > pageCount(total)) goTo(pageCount(total))
   }, [page, total, goTo])
 }

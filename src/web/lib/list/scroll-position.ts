@@ -3,15 +3,15 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 
-type Left<Size> = { offset: number; sizes: Size[] }
-const left = new Map<string, Left<unknown>>()
+type SavedScroll<Size> = { offset: number; sizes: Size[] }
+const left = new Map<string, SavedScroll<unknown>>()
 const MOST = 50
 
 /** The place is the one the list was opened at: a list with another filter is another one. */
-export function useKeptScroll<Size>() {
+export function useScrollPosition<Size>() {
   const { key } = useLocation()
   const [place] = useState(key)
-  const [before] = useState(left.get(place) as Left<Size> | undefined)
+  const [before] = useState(left.get(place) as SavedScroll<Size> | undefined)
   const keep = useCallback(
     (offset: number, sizes: Size[]): void => {
       left.delete(place)

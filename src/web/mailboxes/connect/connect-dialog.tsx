@@ -6,14 +6,14 @@ import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
-import { useCreateAccount, useUpdateAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { useCreateMailbox, useUpdateMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/mailboxes/queries/oauth.ts'
 import { connectText, verifyText } from '#web/shared/text/mailboxes.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { ConnectFields } from './connect-fields.tsx'
 import {
   addressIssue,
@@ -23,8 +23,8 @@ import {
   connectionIssues,
 } from './connection-draft.ts'
 import { PRESETS } from './presets.ts'
-import { forgetAttempt, keepAttempt, withAttempt } from './saved-attempt.ts'
-import { WaysIn } from './sign-in-method.tsx'
+import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
+import { SignInMethod } from './sign-in-method.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
 export type ConnectDialogProps = {
@@ -35,14 +35,14 @@ export type ConnectDialogProps = {
 }
 
 export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProps) {
-  const workspace = useWorkspaceChoice()
-  const create = useCreateAccount()
-  const update = useUpdateAccount()
+  const workspace = useTargetWorkspaceChoice()
+  const create = useCreateMailbox()
+  const update = useUpdateMailbox()
   // stored and being verified; going back to the form then changes that one
   const [stored, setStored] = useState<EmailAccount | null>(account)
   const [verifying, setVerifying] = useState(false)
   const draft = useDraft(
-    account ? connectionDraft(account) : withAttempt(connectionDraft(null)),
+    account ? connectionDraft(account) : restoreAttempt(connectionDraft(null)),
     connectionField,
   )
   const { values, set } = draft
@@ -60,7 +60,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
     if (!provider || !isReady) return
     const address = values.address.trim()
     if (!stored && address && draft.flag(addressIssue(address))) return
-    if (!stored) keepAttempt(values)
+    if (!stored) saveAttempt(values)
     try {
       await signIn.mutateAsync({
         workspaceId,
@@ -85,7 +85,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
             password: values.password,
             rules: newMailboxRules(formatDay(Date.now())),
           })
-      forgetAttempt()
+      clearAttempt()
       setStored(saved)
       set({ password: '' })
       setVerifying(true)
@@ -134,7 +134,12 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
         viaProvider={viaProvider}
         ways={
           provider && (
-            <WaysIn provider={provider} isReady={isReady} way={values.way} onWay={(way) => set({ way })} />
+            <SignInMethod
+              provider={provider}
+              isReady={isReady}
+              way={values.way}
+              onWay={(way) => set({ way })}
+            />
           )
         }
       />

@@ -1,6 +1,6 @@
 // A mailbox's connection while it is edited: what a service fills in, what is still missing, and the body it becomes.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import type { AccountChange } from '#web/mailboxes/queries/mailboxes.ts'
+import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
 import { connectText } from '#web/shared/text/mailboxes.ts'
 import { PRESETS, type Service, serviceOf } from './presets.ts'
 
@@ -88,7 +88,7 @@ export function connectionBody(draft: ConnectionDraft) {
     imap: draft.usesImap
       ? { host: draft.imapHost.trim(), port: Number(draft.imapPort), security: draft.imapSecurity }
       : null,
-  } satisfies AccountChange
+  } satisfies MailboxChange
 }
 
 /** `smtp.host` → smtpHost */

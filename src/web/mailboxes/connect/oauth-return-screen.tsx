@@ -5,7 +5,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
 import { useFinishOAuth } from '#web/mailboxes/queries/oauth.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { forgetAttempt } from './saved-attempt.ts'
+import { clearAttempt } from './saved-attempt.ts'
 import type { OAuthReturn } from './use-oauth-return.ts'
 
 export function OauthReturnScreen() {
@@ -25,7 +25,7 @@ export function OauthReturnScreen() {
       ...(error && { error: error.slice(0, 200) }),
     }).then(
       (signedIn) => {
-        forgetAttempt()
+        clearAttempt()
         leave({ signedIn })
       },
       (failure: unknown) => leave({ fault: failureText(failure, signInText.notFinished) }),

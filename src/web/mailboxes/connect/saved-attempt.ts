@@ -10,7 +10,7 @@ const Attempt = z.object({
   name: z.string(),
 })
 
-export function keepAttempt({ service, address, name }: ConnectionDraft): void {
+export function saveAttempt({ service, address, name }: ConnectionDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ service, address, name }))
   } catch {
@@ -18,7 +18,7 @@ export function keepAttempt({ service, address, name }: ConnectionDraft): void {
   }
 }
 
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -27,7 +27,7 @@ export function forgetAttempt(): void {
 }
 
 /** The fields of the last try that has not led to a mailbox, over those of a new one. */
-export function withAttempt(draft: ConnectionDraft): ConnectionDraft {
+export function restoreAttempt(draft: ConnectionDraft): ConnectionDraft {
   try {
     const kept = Attempt.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
     if (kept.success) return { ...draft, ...serversOf(kept.data.service), ...kept.data }

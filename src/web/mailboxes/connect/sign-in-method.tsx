@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import type { Way } from './connection-draft.ts'
 
-export type WaysInProps = {
+export type SignInMethodProps = {
   provider: OAuthProvider
   /** whether the workspace has a client there; undefined while that is not known */
   isReady: boolean | undefined
@@ -17,7 +17,7 @@ export type WaysInProps = {
   onWay: (way: Way) => void
 }
 
-export function WaysIn({ provider, isReady, way, onWay }: WaysInProps) {
+export function SignInMethod({ provider, isReady, way, onWay }: SignInMethodProps) {
   if (isReady === undefined) return null
   if (!isReady) {
     return (

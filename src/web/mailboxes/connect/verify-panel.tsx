@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useVerifyAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { useVerifyMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { verifyText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -17,7 +17,7 @@ export type VerifyPanelProps = {
 }
 
 export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
-  const verify = useVerifyAccount()
+  const verify = useVerifyMailbox()
   const { mutate } = verify
   const started = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The words of signing mails ourselves.
-export const ownDkimText = {
+export const dkimKeyText = {
   title: 'DKIM 서명',
   intro:
     '직접 운영하는 메일 서버가 서명하지 않는다면 이음이 대신 서명할 수 있습니다. 서버가 이미 서명하고 있다면 켜지 않아도 됩니다.',

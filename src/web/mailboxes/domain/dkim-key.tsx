@@ -6,19 +6,19 @@ import type { OwnDkim as Dkim } from '#api/mailboxes/own-dkim.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { type DkimStep, useDkimStep, useOwnDkim } from '#web/mailboxes/queries/dkim-key.ts'
+import { type DkimStep, useDkimKey, useDkimStep } from '#web/mailboxes/queries/dkim-key.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ownDkimText as text } from './dkim-key-text.ts'
-import { RecordLine } from './dns-record-line.tsx'
+import { dkimKeyText as text } from './dkim-key-text.ts'
+import { DnsRecordLine } from './dns-record-line.tsx'
 
 type Key = NonNullable<Dkim['key']>
-type OwnDkimProps = { account: EmailAccount; may: boolean }
+type DkimKeyPanelProps = { account: EmailAccount; may: boolean }
 
 /** Nothing at all where the mail service signs. */
-export function OwnDkim({ account, may }: OwnDkimProps) {
-  const dkim = useOwnDkim(account.id)
+export function OwnDkim({ account, may }: DkimKeyPanelProps) {
+  const dkim = useDkimKey(account.id)
   const step = useDkimStep(account.id)
   const [renewing, setRenewing] = useState(false)
   if (dkim.isError) return <p className="mt-3 text-muted text-sm">{text.loadFailed}</p>
@@ -115,9 +115,9 @@ function KeyState({ key_: key, isOffered }: { key_: Key; isOffered: boolean }) {
           <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
         </summary>
         <div className="mt-1 flex flex-col gap-1.5 text-muted">
-          <RecordLine label={text.host} value={key.host} copyLabel={text.copyHost} />
-          <RecordLine label={text.value} value={key.record} copyLabel={text.copyValue} />
-          <RecordLine label={text.pieces} value={key.pieces} copyLabel={text.copyPieces} />
+          <DnsRecordLine label={text.host} value={key.host} copyLabel={text.copyHost} />
+          <DnsRecordLine label={text.value} value={key.record} copyLabel={text.copyValue} />
+          <DnsRecordLine label={text.pieces} value={key.pieces} copyLabel={text.copyPieces} />
           <p className="text-xs">{text.piecesHint}</p>
         </div>
       </details>

@@ -2,7 +2,7 @@
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 
 /** @param copyLabel left out: nothing to copy */
-export function RecordLine({
+export function DnsRecordLine({
   label,
   value,
   copyLabel,

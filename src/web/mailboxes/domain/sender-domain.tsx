@@ -4,11 +4,11 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useLookAtDomain, useSenderDomain } from '#web/mailboxes/queries/sender-domains.ts'
+import { useCheckSenderDomain, useSenderDomain } from '#web/mailboxes/queries/sender-domains.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { RecordLine } from './dns-record-line.tsx'
+import { DnsRecordLine } from './dns-record-line.tsx'
 import { senderDomainText as text } from './sender-domain-text.ts'
 
 type Finding = Domain['findings'][number]
@@ -17,7 +17,7 @@ export type SenderDomainProps = { account: EmailAccount; may: boolean }
 /** @param may whether the person may ask the DNS again */
 export function SenderDomain({ account, may }: SenderDomainProps) {
   const domain = useSenderDomain(account.id)
-  const look = useLookAtDomain(account.id)
+  const look = useCheckSenderDomain(account.id)
   const findings = domain.data?.findings ?? []
   const lookedAt = domain.data?.lookedAt
   return (
@@ -71,11 +71,11 @@ function Row({ finding }: { finding: Finding }) {
         </summary>
         <div className="mt-1 flex flex-col gap-1.5 pl-4 text-muted">
           <p>{message}</p>
-          {record && <RecordLine label={text.found} value={record} />}
+          {record && <DnsRecordLine label={text.found} value={record} />}
           {suggestion && (
             <>
-              <RecordLine label={`${text.host} (${text.kind})`} value={host} copyLabel={text.copyHost} />
-              <RecordLine label={text.suggestion} value={suggestion} copyLabel={text.copyRecord} />
+              <DnsRecordLine label={`${text.host} (${text.kind})`} value={host} copyLabel={text.copyHost} />
+              <DnsRecordLine label={text.suggestion} value={suggestion} copyLabel={text.copyRecord} />
             </>
           )}
         </div>

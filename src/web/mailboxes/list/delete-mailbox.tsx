@@ -2,20 +2,20 @@
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { Opened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useDeleteAccount } from '#web/mailboxes/queries/mailboxes.ts'
-import { accountsText } from '#web/shared/text/mailboxes.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useDeleteMailbox } from '#web/mailboxes/queries/mailboxes.ts'
+import { mailboxesText } from '#web/shared/text/mailboxes.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-export function DeleteAccount({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
-  const remove = useDeleteAccount()
+export function DeleteMailbox({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
+  const remove = useDeleteMailbox()
   if (!account) return null
   const confirm = async (): Promise<void> => {
     try {
       await remove.mutateAsync(account.id)
-      toastDone(accountsText.deleted)
+      toastSuccess(mailboxesText.deleted)
     } catch (error) {
-      toastFailure(error, accountsText.deleteFailed)
+      toastFailure(error, mailboxesText.deleteFailed)
       throw error
     }
   }
@@ -23,9 +23,9 @@ export function DeleteAccount({ value: account, open, onOpenChange }: Opened<Ema
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={accountsText.deleteTitle(account.name)}
-      description={accountsText.deleteHint}
-      ends={accountsText.deleteEnds}
+      title={mailboxesText.deleteTitle(account.name)}
+      description={mailboxesText.deleteHint}
+      ends={mailboxesText.deleteEnds}
       actionLabel={common.remove}
       onConfirm={confirm}
     />

@@ -7,8 +7,8 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { OwnDkim } from '#web/mailboxes/domain/dkim-key.tsx'
 import { SenderDomain } from '#web/mailboxes/domain/sender-domain.tsx'
 import { oauthText, signInText } from '#web/mailboxes/oauth-text.ts'
-import { limitWords, windowWords } from '#web/mailboxes/rules/rules-text.ts'
-import { accountsText } from '#web/shared/text/mailboxes.ts'
+import { sendingLimitText, sendingWindowText } from '#web/mailboxes/rules/rules-text.ts'
+import { mailboxesText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -18,7 +18,7 @@ import { Fact } from './fact.tsx'
 import { GuardNote } from './guard-note.tsx'
 import { HealthFacts } from './health-facts.tsx'
 
-export type AccountCardProps = {
+export type MailboxCardProps = {
   account: EmailAccount
   may: boolean
   onRules: () => void
@@ -30,7 +30,7 @@ export type AccountCardProps = {
   onRestart: () => void
 }
 
-export function AccountCard(props: AccountCardProps) {
+export function MailboxCard(props: MailboxCardProps) {
   const { account, may, onRules, onConnection, onVerify, onSignIn, onDelete, onRestart } = props
   const sandbox = account.kind === 'sandbox'
   const { capToday } = account.health
@@ -50,26 +50,26 @@ export function AccountCard(props: AccountCardProps) {
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
           <Badge tone={sandbox ? 'violet' : 'gray'}>
-            {account.oauth ? oauthText.names[account.oauth.provider] : accountsText.kinds[account.kind]}
+            {account.oauth ? oauthText.names[account.oauth.provider] : mailboxesText.kinds[account.kind]}
           </Badge>
-          <Badge tone={accountsText.statusTones[account.status]} dot>
-            {accountsText.statuses[account.status]}
+          <Badge tone={mailboxesText.statusTones[account.status]} dot>
+            {mailboxesText.statuses[account.status]}
           </Badge>
         </div>
       </div>
       <Notes account={account} />
       <GuardNote account={account} onRestart={may ? onRestart : undefined} />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name={accountsText.window}>{windowWords(account.rules)}</Fact>
-        <Fact name={accountsText.limits}>{limitWords(account.rules)}</Fact>
-        <Fact name={accountsText.sentToday}>
+        <Fact name={mailboxesText.window}>{sendingWindowText(account.rules)}</Fact>
+        <Fact name={mailboxesText.limits}>{sendingLimitText(account.rules)}</Fact>
+        <Fact name={mailboxesText.sentToday}>
           <span className="tabular flex items-center gap-3">
             <span className="whitespace-nowrap">
-              {accountsText.sentOf(formatNumber(account.sentToday), formatNumber(capToday))}
+              {mailboxesText.sentOf(formatNumber(account.sentToday), formatNumber(capToday))}
             </span>
             <ProgressBar
               value={share}
-              label={accountsText.sentToday}
+              label={mailboxesText.sentToday}
               tone={share >= 100 ? 'red' : 'primary'}
               className="max-w-40"
             />
@@ -82,7 +82,7 @@ export function AccountCard(props: AccountCardProps) {
       {may && (
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
           <Button size="sm" icon={<Settings2 aria-hidden />} onClick={onRules}>
-            {accountsText.settings}
+            {mailboxesText.settings}
           </Button>
           {account.oauth && account.status === 'disconnected' && (
             <Button size="sm" variant="primary" icon={<LogIn aria-hidden />} onClick={onSignIn}>
@@ -90,23 +90,23 @@ export function AccountCard(props: AccountCardProps) {
             </Button>
           )}
           <Button size="sm" icon={<PlugZap aria-hidden />} onClick={onVerify}>
-            {accountsText.verify}
+            {mailboxesText.verify}
           </Button>
           <span className="text-xs text-muted">
             {account.findings.checkedAt
-              ? accountsText.checkedAt(formatRelative(account.findings.checkedAt))
-              : accountsText.neverChecked}
+              ? mailboxesText.checkedAt(formatRelative(account.findings.checkedAt))
+              : mailboxesText.neverChecked}
           </span>
           {!sandbox && (
             <Menu
               align="end"
               trigger={
-                <IconButton label={accountsText.menu(account.name)} className="ml-auto" quiet>
+                <IconButton label={mailboxesText.menu(account.name)} className="ml-auto" quiet>
                   <Ellipsis aria-hidden />
                 </IconButton>
               }
               entries={[
-                { label: accountsText.connection, icon: <PlugZap />, onSelect: onConnection },
+                { label: mailboxesText.connection, icon: <PlugZap />, onSelect: onConnection },
                 { kind: 'separator' },
                 { label: common.remove, icon: <Trash2 />, danger: true, onSelect: onDelete },
               ]}
@@ -125,10 +125,10 @@ function Notes({ account }: { account: EmailAccount }) {
   return (
     <>
       {account.kind === 'sandbox' && (
-        <p className="mt-3 text-sm text-violet-ink">{accountsText.sandboxHint}</p>
+        <p className="mt-3 text-sm text-violet-ink">{mailboxesText.sandboxHint}</p>
       )}
       {reason && <Note>{reason}</Note>}
-      {deaf && <Note>{accountsText.noImap}</Note>}
+      {deaf && <Note>{mailboxesText.noImap}</Note>}
     </>
   )
 }

@@ -5,15 +5,15 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, PAGE_SIZE, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { failureText, toastFailure } from '#web/lib/toast.ts'
 import { useOAuthReturn } from '#web/mailboxes/connect/use-oauth-return.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSignInAtProvider } from '#web/mailboxes/queries/oauth.ts'
-import { accountsText } from '#web/shared/text/mailboxes.ts'
+import { mailboxesText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -21,10 +21,10 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
-import { DeleteAccount } from './delete-mailbox.tsx'
-import { AccountCard } from './mailbox-card.tsx'
-import { RestartAccount } from './restart-mailbox.tsx'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { DeleteMailbox } from './delete-mailbox.tsx'
+import { MailboxCard } from './mailbox-card.tsx'
+import { RestartMailbox } from './restart-mailbox.tsx'
 
 const RulesDialog = lazy(async () => ({
   default: (await import('#web/mailboxes/rules/rules-dialog.tsx')).RulesDialog,
@@ -36,10 +36,10 @@ const VerifyDialog = lazy(async () => ({
   default: (await import('#web/mailboxes/connect/verify-dialog.tsx')).VerifyDialog,
 }))
 
-export function EmailAccountsScreen() {
+export function MailboxesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
-  const may = useMay('member')
-  const accounts = useEmailAccounts({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
+  const may = useHasRole('member')
+  const accounts = useMailboxes({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
   const dialogs = useDialogs<{
     ruling: EmailAccount
     connecting: EmailAccount | null
@@ -66,12 +66,12 @@ export function EmailAccountsScreen() {
   useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
   const connect = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
-      {accountsText.connect}
+      {mailboxesText.connect}
     </Button>
   )
   return (
     <>
-      <PageHeader title={accountsText.title} description={accountsText.description} actions={connect} />
+      <PageHeader title={mailboxesText.title} description={mailboxesText.description} actions={connect} />
       {back.fault && (
         <div role="alert" className="mb-4">
           <Banner tone="red" onDismiss={back.dismiss}>
@@ -86,7 +86,7 @@ export function EmailAccountsScreen() {
           onRetry={() => void accounts.refetch()}
         />
       ) : accounts.isPending ? (
-        <ul aria-busy="true" aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+        <ul aria-busy="true" aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
           {[0, 1].map((shape) => (
             <li key={shape} className="card flex h-[236px] flex-col gap-3 p-5">
               <Skeleton className="h-5 w-40" />
@@ -98,14 +98,14 @@ export function EmailAccountsScreen() {
       ) : total === 0 ? (
         <EmptyState
           icon={<Mailbox />}
-          title={accountsText.emptyTitle}
-          description={accountsText.emptyHint}
-          action={may && <Button onClick={() => connecting.show(null)}>{accountsText.connect}</Button>}
+          title={mailboxesText.emptyTitle}
+          description={mailboxesText.emptyHint}
+          action={may && <Button onClick={() => connecting.show(null)}>{mailboxesText.connect}</Button>}
         />
       ) : (
-        <ul aria-label={accountsText.title} className="grid gap-4 lg:grid-cols-2">
+        <ul aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
           {accounts.data.data.map((account) => (
-            <AccountCard
+            <MailboxCard
               key={account.id}
               account={account}
               may={may}
@@ -122,9 +122,9 @@ export function EmailAccountsScreen() {
       {total > PAGE_SIZE && (
         <Pagination
           page={url.page}
-          pages={pagesOf(total)}
+          pages={pageCount(total)}
           onPage={(page) => setUrl({ page })}
-          summary={accountsText.total(formatNumber(total))}
+          summary={mailboxesText.total(formatNumber(total))}
         />
       )}
       <Suspense fallback={null}>
@@ -141,8 +141,8 @@ export function EmailAccountsScreen() {
           />
         )}
       </Suspense>
-      <DeleteAccount {...deleting} />
-      <RestartAccount {...restarting} />
+      <DeleteMailbox {...deleting} />
+      <RestartMailbox {...restarting} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/mailboxes/oauth-text.ts'
 import { type OAuthClient, useSaveOAuthClient } from '#web/mailboxes/queries/oauth.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -46,7 +46,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
         ...(provider === 'microsoft' && values.tenant.trim() && { tenant: values.tenant.trim() }),
       })
       set({ clientSecret: '' })
-      toastDone(oauthText.saved(name))
+      toastSuccess(oauthText.saved(name))
     } catch (error) {
       draft.refuse(error, oauthText.saveFailed)
     }

@@ -14,7 +14,7 @@ import { ClientCard } from './client-card.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 
-export function MailLogin() {
+export function OAuthClientsTab() {
   const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
   const current = useCurrentWorkspace()
   const [chosen, setChosen] = useState<string>()

@@ -1,6 +1,6 @@
 // Asks before a client is removed, and names the mailboxes that stop with it.
 import type { Opened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/mailboxes/oauth-text.ts'
 import { type OAuthClient, useRemoveOAuthClient } from '#web/mailboxes/queries/oauth.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ export function RemoveClient({ value: client, workspaceId, onRemoved, open, onOp
     try {
       await remove.mutateAsync()
       onRemoved()
-      toastDone(oauthText.removed(name))
+      toastSuccess(oauthText.removed(name))
     } catch (error) {
       toastFailure(error, oauthText.removeFailed)
       throw error

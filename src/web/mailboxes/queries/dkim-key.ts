@@ -1,14 +1,14 @@
 // The signing key of a mailbox: read, made, looked up, switched. Every call answers how it stands then.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-export const useOwnDkim = (accountId: string) =>
+export const useDkimKey = (accountId: string) =>
   useQuery({
     queryKey: keys.mailboxes.dkim(accountId),
     queryFn: ({ signal }) => api.ownDkim.getOwnDkim({ params: { id: accountId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 export type DkimStep = 'make' | 'look' | 'on' | 'off'
@@ -18,9 +18,9 @@ export function useDkimStep(accountId: string) {
   const params = { id: accountId }
   return useMutation({
     mutationFn: (step: DkimStep) => {
-      if (step === 'make') return api.ownDkim.makeOwnDkimKey({ params })
-      if (step === 'look') return api.ownDkim.lookAtOwnDkim({ params })
-      return api.ownDkim.switchOwnDkim({ params, body: { isOn: step === 'on' } })
+      if (step === 'make') return api.ownDkim.createOwnDkimKey({ params })
+      if (step === 'look') return api.ownDkim.verifyOwnDkim({ params })
+      return api.ownDkim.updateOwnDkim({ params, body: { isOn: step === 'on' } })
     },
     onSuccess: (dkim) => cache.setQueryData(keys.mailboxes.dkim(accountId), dkim),
     // a refusal to switch on has looked as well

@@ -7,50 +7,46 @@ import type {
   verifyEmailAccount,
 } from '#api/mailboxes/email-accounts.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type NewAccount = BodyOf<typeof createEmailAccount>
-export type AccountChange = BodyOf<typeof updateEmailAccount>
+export type MailboxChange = BodyOf<typeof updateEmailAccount>
 export type Verification = ReplyOf<typeof verifyEmailAccount>
 
-export const useEmailAccounts = (filter: {
-  workspaceIds?: string | undefined
-  limit: number
-  offset: number
-}) =>
+export const useMailboxes = (filter: { workspaceIds?: string | undefined; limit: number; offset: number }) =>
   useQuery({
     queryKey: keys.mailboxes.list(filter),
     queryFn: ({ signal }) => api.emailAccounts.listEmailAccounts({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
-function useAccountsChanged() {
+function useMailboxesChanged() {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
 }
 
-export function useCreateAccount() {
-  const onSuccess = useAccountsChanged()
+export function useCreateMailbox() {
+  const onSuccess = useMailboxesChanged()
   return useMutation({
     mutationFn: (body: NewAccount) => api.emailAccounts.createEmailAccount({ body }),
     onSuccess,
   })
 }
 
-export function useUpdateAccount() {
-  const onSuccess = useAccountsChanged()
+export function useUpdateMailbox() {
+  const onSuccess = useMailboxesChanged()
   return useMutation({
-    mutationFn: ({ id, ...body }: AccountChange & { id: string }) =>
+    mutationFn: ({ id, ...body }: MailboxChange & { id: string }) =>
       api.emailAccounts.updateEmailAccount({ params: { id }, body }),
     onSuccess,
   })
 }
 
 /** Signs in to both servers and sends a mail to itself; up to a quarter of a minute. */
-export function useVerifyAccount() {
-  const onSettled = useAccountsChanged()
+export function useVerifyMailbox() {
+  const onSettled = useMailboxesChanged()
   return useMutation({
     mutationFn: (id: string) => api.emailAccounts.verifyEmailAccount({ params: { id } }),
     onSettled,
@@ -58,7 +54,7 @@ export function useVerifyAccount() {
 }
 
 /** Undoes the bounce guard; its sequences go on with it. */
-export function useRestartAccount() {
+export function useRestartMailbox() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.emailAccounts.restartEmailAccount({ params: { id } }),
@@ -69,8 +65,8 @@ export function useRestartAccount() {
   })
 }
 
-export function useDeleteAccount() {
-  const onSuccess = useAccountsChanged()
+export function useDeleteMailbox() {
+  const onSuccess = useMailboxesChanged()
   return useMutation({
     mutationFn: (id: string) => api.emailAccounts.deleteEmailAccount({ params: { id } }),
     onSuccess,

@@ -4,7 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/mailboxes/oauth.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type OAuthClient = OAuthClients['clients'][number]
@@ -13,7 +13,7 @@ export const useOAuthClients = (workspaceId: string) =>
   useQuery({
     queryKey: keys.oauthClients(workspaceId),
     queryFn: ({ signal }) => api.oauth.listOAuthClients({ params: { id: workspaceId } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
     enabled: workspaceId !== '',
   })
 

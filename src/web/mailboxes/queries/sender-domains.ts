@@ -1,20 +1,20 @@
 // The domain a mailbox sends from, as the DNS told when somebody last looked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useSenderDomain = (accountId: string) =>
   useQuery({
     queryKey: keys.mailboxes.domain(accountId),
     queryFn: ({ signal }) => api.senderDomains.getSenderDomain({ params: { id: accountId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
-export function useLookAtDomain(accountId: string) {
+export function useCheckSenderDomain(accountId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => api.senderDomains.lookAtSenderDomain({ params: { id: accountId } }),
+    mutationFn: () => api.senderDomains.verifySenderDomain({ params: { id: accountId } }),
     onSuccess: (seen) => cache.setQueryData(keys.mailboxes.domain(accountId), seen),
   })
 }

@@ -2,7 +2,7 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#web/lib/format.ts'
-import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -25,17 +25,17 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
   const words = (date: string): string => formatDate(`${date}T12:00:00+09:00`)
   return (
     <div className="flex flex-col gap-2">
-      <Field label={accountFormText.daysOff} hint={accountFormText.daysOffHint} error={error}>
+      <Field label={mailboxFormText.daysOff} hint={mailboxFormText.daysOffHint} error={error}>
         <div className="flex gap-2">
           <Input
             type="date"
-            aria-label={accountFormText.daysOff}
+            aria-label={mailboxFormText.daysOff}
             className="max-w-48"
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />
           <Button disabled={!day} onClick={add}>
-            {accountFormText.addDay}
+            {mailboxFormText.addDay}
           </Button>
         </div>
       </Field>
@@ -45,7 +45,7 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
             <li key={date}>
               <Tag
                 icon={<CalendarOff aria-hidden />}
-                removeLabel={accountFormText.removeDay(words(date))}
+                removeLabel={mailboxFormText.removeDay(words(date))}
                 onRemove={() => onChange(value.filter((other) => other !== date))}
               >
                 {words(date)}

@@ -1,6 +1,6 @@
 // How a new mailbox grows: from how many mails, by how many more each sending day, since when.
 
-import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -23,18 +23,18 @@ export function RampUpFields({ value, error, onChange }: RampUpFieldsProps) {
   return (
     <>
       <Switch
-        label={accountFormText.rampUp}
-        hint={accountFormText.rampUpHint}
+        label={mailboxFormText.rampUp}
+        hint={mailboxFormText.rampUpHint}
         checked={value.on}
         onCheckedChange={(on) => onChange({ ...value, on })}
       />
       {value.on && (
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          <Field label={accountFormText.rampUpStart} error={error}>
+          <Field label={mailboxFormText.rampUpStart} error={error}>
             {number('start')}
           </Field>
-          <Field label={accountFormText.rampUpStep}>{number('step')}</Field>
-          <Field label={accountFormText.rampUpSince} className="max-sm:col-span-2">
+          <Field label={mailboxFormText.rampUpStep}>{number('step')}</Field>
+          <Field label={mailboxFormText.rampUpSince} className="max-sm:col-span-2">
             <Input
               type="date"
               value={value.since}

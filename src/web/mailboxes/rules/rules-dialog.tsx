@@ -3,9 +3,9 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { SEOUL } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
-import { useUpdateAccount } from '#web/mailboxes/queries/mailboxes.ts'
-import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useUpdateMailbox } from '#web/mailboxes/queries/mailboxes.ts'
+import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -26,7 +26,7 @@ export type RulesDialogProps = {
 }
 
 export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
-  const save = useUpdateAccount()
+  const save = useUpdateMailbox()
   const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
   const { values, set, issueOf } = draft
   const submit = (): void => {
@@ -35,10 +35,10 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       { id: account.id, ...rulesChange(values) },
       {
         onSuccess: () => {
-          toastDone(accountFormText.saved)
+          toastSuccess(mailboxFormText.saved)
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, accountFormText.saveFailed),
+        onError: (error) => draft.refuse(error, mailboxFormText.saveFailed),
       },
     )
   }
@@ -46,7 +46,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={accountFormText.title}
+      title={mailboxFormText.title}
       description={account.address}
       dirty={draft.dirty}
       busy={save.isPending}
@@ -55,12 +55,12 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       form={draft.form}
       fault={draft.fault}
     >
-      <Field label={accountFormText.name} hint={accountFormText.nameHint} error={issueOf('name')}>
+      <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
         <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />
       </Field>
       <Field
-        label={accountFormText.signature}
-        hint={accountFormText.signatureHint}
+        label={mailboxFormText.signature}
+        hint={mailboxFormText.signatureHint}
         error={issueOf('signature')}
       >
         <Textarea
@@ -76,21 +76,21 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
         onChange={(weekdays) => set({ weekdays })}
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.4fr]">
-        <Field label={accountFormText.start} error={issueOf('windowStart')}>
+        <Field label={mailboxFormText.start} error={issueOf('windowStart')}>
           <Input
             type="time"
             value={values.windowStart}
             onChange={(event) => set({ windowStart: event.target.value })}
           />
         </Field>
-        <Field label={accountFormText.end} error={issueOf('windowEnd')}>
+        <Field label={mailboxFormText.end} error={issueOf('windowEnd')}>
           <Input
             type="time"
             value={values.windowEnd}
             onChange={(event) => set({ windowEnd: event.target.value })}
           />
         </Field>
-        <Field label={accountFormText.zone} error={issueOf('timeZone')} className="max-sm:col-span-2">
+        <Field label={mailboxFormText.zone} error={issueOf('timeZone')} className="max-sm:col-span-2">
           <Select
             value={values.timeZone}
             onValueChange={(timeZone) => set({ timeZone })}
@@ -99,21 +99,21 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
         </Field>
       </div>
       <Switch
-        label={accountFormText.holidays}
-        hint={accountFormText.holidaysHint}
+        label={mailboxFormText.holidays}
+        hint={mailboxFormText.holidaysHint}
         checked={values.skipHolidays}
         onCheckedChange={(skipHolidays) => set({ skipHolidays })}
       />
       <DaysOff value={values.daysOff} error={issueOf('daysOff')} onChange={(daysOff) => set({ daysOff })} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={accountFormText.cap} hint={accountFormText.capHint} error={issueOf('dailyCap')}>
+        <Field label={mailboxFormText.cap} hint={mailboxFormText.capHint} error={issueOf('dailyCap')}>
           <Input
             inputMode="numeric"
             value={values.dailyCap}
             onChange={(event) => set({ dailyCap: event.target.value })}
           />
         </Field>
-        <Field label={accountFormText.gap} hint={accountFormText.gapHint} error={issueOf('minGapSeconds')}>
+        <Field label={mailboxFormText.gap} hint={mailboxFormText.gapHint} error={issueOf('minGapSeconds')}>
           <Input
             inputMode="numeric"
             value={values.minGapSeconds}
@@ -122,14 +122,14 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
         </Field>
       </div>
       <Field
-        label={accountFormText.company}
-        hint={accountFormText.companyHint}
+        label={mailboxFormText.company}
+        hint={mailboxFormText.companyHint}
         error={issueOf('perCompanyCap')}
       >
         <Input
           inputMode="numeric"
           value={values.perCompanyCap}
-          placeholder={accountFormText.noLimit}
+          placeholder={mailboxFormText.noLimit}
           onChange={(event) => set({ perCompanyCap: event.target.value })}
         />
       </Field>

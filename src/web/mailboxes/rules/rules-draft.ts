@@ -1,8 +1,8 @@
 // A mailbox's settings while they are edited: numbers as typed, and what is wrong with them before anything is sent.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatDay } from '#web/lib/format.ts'
-import type { AccountChange } from '#web/mailboxes/queries/mailboxes.ts'
-import { accountFormText } from '#web/shared/text/mailboxes.ts'
+import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
+import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
 
 export type RulesDraft = {
   name: string
@@ -38,25 +38,25 @@ const isWhole = (text: string, from: number, to: number): boolean =>
 /** One sentence for each field that cannot be saved. */
 export function rulesIssues(draft: RulesDraft): Partial<Record<keyof RulesDraft, string>> {
   return {
-    ...(!draft.name.trim() && { name: accountFormText.needName }),
-    ...(draft.weekdays.length === 0 && { weekdays: accountFormText.needDay }),
-    ...(!draft.windowStart && { windowStart: accountFormText.needTime }),
-    ...(!draft.windowEnd && { windowEnd: accountFormText.needTime }),
+    ...(!draft.name.trim() && { name: mailboxFormText.needName }),
+    ...(draft.weekdays.length === 0 && { weekdays: mailboxFormText.needDay }),
+    ...(!draft.windowStart && { windowStart: mailboxFormText.needTime }),
+    ...(!draft.windowEnd && { windowEnd: mailboxFormText.needTime }),
     ...(draft.windowStart &&
       draft.windowEnd &&
-      draft.windowStart >= draft.windowEnd && { windowEnd: accountFormText.endAfterStart }),
-    ...(!isWhole(draft.dailyCap, 1, 10_000) && { dailyCap: accountFormText.needCap }),
-    ...(!isWhole(draft.minGapSeconds, 0, 86_400) && { minGapSeconds: accountFormText.needGap }),
-    ...(draft.rampUp.on && !isRampUp(draft.rampUp) && { rampUp: accountFormText.needRampUp }),
+      draft.windowStart >= draft.windowEnd && { windowEnd: mailboxFormText.endAfterStart }),
+    ...(!isWhole(draft.dailyCap, 1, 10_000) && { dailyCap: mailboxFormText.needCap }),
+    ...(!isWhole(draft.minGapSeconds, 0, 86_400) && { minGapSeconds: mailboxFormText.needGap }),
+    ...(draft.rampUp.on && !isRampUp(draft.rampUp) && { rampUp: mailboxFormText.needRampUp }),
     ...(draft.perCompanyCap.trim() !== '' &&
-      !isWhole(draft.perCompanyCap, 1, 10_000) && { perCompanyCap: accountFormText.needCompany }),
+      !isWhole(draft.perCompanyCap, 1, 10_000) && { perCompanyCap: mailboxFormText.needCompany }),
   }
 }
 
 const isRampUp = ({ start, step, since }: RulesDraft['rampUp']): boolean =>
   isWhole(start, 1, 10_000) && isWhole(step, 1, 10_000) && since !== ''
 
-export function rulesChange({ name, signature, rampUp, perCompanyCap, ...rules }: RulesDraft): AccountChange {
+export function rulesChange({ name, signature, rampUp, perCompanyCap, ...rules }: RulesDraft): MailboxChange {
   return {
     name: name.trim(),
     signature,

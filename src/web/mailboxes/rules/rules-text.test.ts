@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, limitWords, windowWords } from './rules-text.ts'
+import { dayWords, sendingLimitText, sendingWindowText } from './rules-text.ts'
 
 const rules = {
   timeZone: 'Asia/Seoul',
@@ -15,7 +15,7 @@ const rules = {
 }
 
 test('the usual week is told in one breath', () => {
-  expect(windowWords(rules)).toBe('평일 09:00–18:00, 공휴일 제외')
+  expect(sendingWindowText(rules)).toBe('평일 09:00–18:00, 공휴일 제외')
 })
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
 
 test('holidays, days off and a foreign clock are named only when they matter', () => {
   const abroad = { ...rules, skipHolidays: false, daysOff: ['2026-11-23'], timeZone: 'Asia/Tokyo' }
-  expect(windowWords(abroad)).toBe('평일 09:00–18:00, 쉬는 날 1일, Asia/Tokyo 기준')
+  expect(sendingWindowText(abroad)).toBe('평일 09:00–18:00, 쉬는 날 1일, Asia/Tokyo 기준')
 })
 
 test('the gap is told in the largest fitting units', () => {
-  expect(limitWords(rules)).toBe('하루 최대 50통, 1분 30초 이상 간격')
-  expect(limitWords({ ...rules, dailyCap: 1200, minGapSeconds: 120 })).toBe(
+  expect(sendingLimitText(rules)).toBe('하루 최대 50통, 1분 30초 이상 간격')
+  expect(sendingLimitText({ ...rules, dailyCap: 1200, minGapSeconds: 120 })).toBe(
     '하루 최대 1,200통, 2분 이상 간격',
   )
-  expect(limitWords({ ...rules, minGapSeconds: 0 })).toBe('하루 최대 50통, 간격 없음')
+  expect(sendingLimitText({ ...rules, minGapSeconds: 0 })).toBe('하루 최대 50통, 간격 없음')
 })

@@ -24,7 +24,7 @@ export function dayWords(weekdays: readonly number[]): string {
 }
 
 /** 평일 09:00–18:00, 공휴일 제외 */
-export function windowWords(rules: SendingRules): string {
+export function sendingWindowText(rules: SendingRules): string {
   const parts = [`${dayWords(rules.weekdays)} ${rules.windowStart}–${rules.windowEnd}`]
   if (rules.skipHolidays) parts.push(rulesText.noHolidays)
   if (rules.daysOff.length > 0) parts.push(rulesText.daysOff(rules.daysOff.length))
@@ -33,8 +33,8 @@ export function windowWords(rules: SendingRules): string {
 }
 
 /** 하루 최대 50통, 1분 30초 이상 간격 */
-export function limitWords({ dailyCap, minGapSeconds, rampUp, perCompanyCap }: SendingRules): string {
-  const gap = minGapSeconds === 0 ? rulesText.noGap : rulesText.gap(spanWords(minGapSeconds))
+export function sendingLimitText({ dailyCap, minGapSeconds, rampUp, perCompanyCap }: SendingRules): string {
+  const gap = minGapSeconds === 0 ? rulesText.noGap : rulesText.gap(durationText(minGapSeconds))
   const parts = [rulesText.cap(dailyCap.toLocaleString('ko-KR')), gap]
   if (rampUp && rampUp.start < dailyCap)
     parts.push(rulesText.rampUp(String(rampUp.start), String(rampUp.step)))
@@ -42,7 +42,7 @@ export function limitWords({ dailyCap, minGapSeconds, rampUp, perCompanyCap }: S
   return parts.join(', ')
 }
 
-function spanWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
   if (minutes === 0) return rulesText.seconds(rest)

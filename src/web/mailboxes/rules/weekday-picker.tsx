@@ -1,6 +1,6 @@
 // The days of the week a mailbox works, as seven ticks in a row.
 import { useId } from 'react'
-import { accountFormText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
@@ -14,7 +14,7 @@ export function WeekdayPicker({ value, error, onChange }: WeekdayPickerProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{accountFormText.days}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{mailboxFormText.days}</legend>
       <div className="flex flex-wrap gap-1.5">
         {WEEK.map((day) => (
           <label

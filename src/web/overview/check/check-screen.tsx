@@ -24,9 +24,9 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { CauseCard } from './cause-card.tsx'
-import { PeopleList } from './lead-list.tsx'
+import { CheckEnrollmentList } from './lead-list.tsx'
 import { countOf, OTHER_CAUSES, OtherCauseCard } from './other-causes.tsx'
 import { checkCauses, checkText } from './text.ts'
 
@@ -78,7 +78,7 @@ export function CheckScreen() {
 
 function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspaceIds: string | undefined }) {
   const [url, setUrl] = useUrlState(Url)
-  const may = useMay('member')
+  const may = useHasRole('member')
   const others = OTHER_CAUSES.filter((cause) => countOf(overview, cause) > 0)
   // the gravest is open until another, or none, is chosen
   const open = url.cause ?? overview.people[0]?.cause ?? others[0]
@@ -95,7 +95,7 @@ function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspace
           open={open === cause}
           onToggle={toggle(cause)}
         >
-          <PeopleList
+          <CheckEnrollmentList
             cause={cause}
             workspaceIds={workspaceIds}
             may={may}

@@ -1,8 +1,8 @@
 // What can be done for people who stand still, by cause: the likeliest way as a button, the others in a menu.
 import { EllipsisVertical } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { CheckPerson } from '#api/overview/check.ts'
-import { type CheckCause, mayMend } from '#core/overview/check.ts'
+import type { CheckEnrollment } from '#api/overview/check.ts'
+import { type CheckCause, canResolve } from '#core/overview/check.ts'
 import type { Mending } from '#web/overview/queries/check.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -23,10 +23,10 @@ export type ActionsProps = {
 }
 
 /** The ways out that one press takes, for one person or for many. */
-export function MendButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
+export function ResolveButtons({ cause, chosen, sequenceIds, steps, busy, ask, run }: ActionsProps) {
   const { people, ids } = chosen
   const enrollmentIds = [...ids]
-  if (mayMend(cause, 'settle'))
+  if (canResolve(cause, 'settle'))
     return (
       <>
         <Button
@@ -45,7 +45,7 @@ export function MendButtons({ cause, chosen, sequenceIds, steps, busy, ask, run 
         </Button>
       </>
     )
-  if (mayMend(cause, 'continue')) {
+  if (canResolve(cause, 'continue')) {
     const unseen = people.length < ids.length ? sequenceIds : []
     const sequences = new Set([...people.map((person) => person.sequenceId), ...unseen])
     const own = steps.filter((step) => sequences.has(step.sequenceId))
@@ -66,7 +66,7 @@ export function MendButtons({ cause, chosen, sequenceIds, steps, busy, ask, run 
         {checkText.fixAddress}
       </Button>
     )
-  if (!mayMend(cause, 'retry')) return null
+  if (!canResolve(cause, 'retry')) return null
   return (
     <Button size="sm" disabled={busy} onClick={() => run({ way: 'retry', body: { enrollmentIds } })}>
       {RETRY[cause] ?? checkText.retry}
@@ -79,13 +79,16 @@ const RETRY: Partial<Record<CheckCause, string>> = {
   generation_failed: checkText.rewrite,
 }
 
-export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'chosen'> & { person: CheckPerson }) {
+export function EnrollmentMenu({
+  person,
+  ...actions
+}: Omit<ActionsProps, 'chosen'> & { person: CheckEnrollment }) {
   const { cause, ask, run } = actions
   const go = useNavigate()
   const chosen = { ids: [person.enrollmentId], people: [person] }
   const mail = person.executionId && `/outbox?mail=${person.executionId}`
   const entries: (MenuEntry | false)[] = [
-    mayMend(cause, 'settle') && {
+    canResolve(cause, 'settle') && {
       label: checkText.skip,
       onSelect: () => ask({ kind: 'settle', ...chosen, decision: 'skip' }),
     },
@@ -103,7 +106,7 @@ export function PersonMenu({ person, ...actions }: Omit<ActionsProps, 'chosen'> 
       label: checkText.openContact,
       to: `/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`,
     },
-    mayMend(cause, 'remove') && {
+    canResolve(cause, 'remove') && {
       label: checkText.remove,
       danger: true,
       onSelect: () => ask({ kind: 'remove', ...chosen }),

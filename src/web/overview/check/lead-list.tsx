@@ -1,14 +1,14 @@
 // The people behind one cause: chosen one by one or together, each with its way out.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { CheckPerson } from '#api/overview/check.ts'
-import { type CheckCause, mayMend } from '#core/overview/check.ts'
+import type { CheckEnrollment } from '#api/overview/check.ts'
+import { type CheckCause, canResolve } from '#core/overview/check.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { useCheckPeople, useMatchingPeople } from '#web/overview/queries/check.ts'
+import { useCheckEnrollments, useMatchingCheckIds } from '#web/overview/queries/check.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -16,13 +16,13 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { MendButtons, PersonMenu } from './lead-actions.tsx'
-import { MendDialogs, type Question } from './resolve-dialogs.tsx'
-import { PlaceActions } from './sequence-actions.tsx'
+import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
+import { type Question, ResolveDialogs } from './resolve-dialogs.tsx'
+import { PositionActions } from './sequence-actions.tsx'
 import { checkCauses, checkText } from './text.ts'
-import { useMending } from './use-resolve.ts'
+import { useResolveAction } from './use-resolve.ts'
 
-type PeopleListProps = {
+type CheckEnrollmentListProps = {
   cause: CheckCause
   workspaceIds: string | undefined
   may: boolean
@@ -30,19 +30,19 @@ type PeopleListProps = {
   onPage: (page: number) => void
 }
 
-const nameOf = (person: CheckPerson): string =>
+const nameOf = (person: CheckEnrollment): string =>
   person.companyName || person.contactName || person.contactEmail || ''
 
-export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleListProps) {
-  const list = useCheckPeople({ workspaceIds, cause, ...pageWindow(page) })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckPerson | null>>(new Map())
+export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: CheckEnrollmentListProps) {
+  const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
   const clear = (): void => setChosen(new Map())
   const question = useOpened<Question>()
-  const mending = useMending(clear)
-  const matching = useMatchingPeople()
+  const mending = useResolveAction(clear)
+  const matching = useMatchingCheckIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
-  const pages = pagesOf(total)
+  const pages = pageCount(total)
   const shared = {
     cause,
     steps: list.data?.steps ?? [],
@@ -77,8 +77,8 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
             busy={matching.isPending}
             onSelectAll={selectAll}
           />
-          <MendButtons {...shared} chosen={all} />
-          {mayMend(cause, 'remove') && (
+          <ResolveButtons {...shared} chosen={all} />
+          {canResolve(cause, 'remove') && (
             <Button
               size="sm"
               variant="ghost-danger"
@@ -89,7 +89,7 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
           )}
         </BulkBar>
       ) : (
-        <PlaceActions cause={cause} places={list.data?.places ?? []} may={may} />
+        <PositionActions cause={cause} places={list.data?.places ?? []} may={may} />
       )}
       <Table
         label={checkCauses[cause].title}
@@ -113,15 +113,15 @@ export function PeopleList({ cause, workspaceIds, may, page, onPage }: PeopleLis
           summary={checkText.total(formatNumber(total))}
         />
       )}
-      <MendDialogs question={question} run={mending.run} />
+      <ResolveDialogs question={question} run={mending.run} />
     </div>
   )
 }
 
-type Shared = Omit<Parameters<typeof MendButtons>[0], 'chosen'>
+type Shared = Omit<Parameters<typeof ResolveButtons>[0], 'chosen'>
 
-function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
-  const columns: Column<CheckPerson>[] = [
+function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
+  const columns: Column<CheckEnrollment>[] = [
     {
       key: 'who',
       head: checkText.heads.who,
@@ -144,7 +144,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
           </span>
           <span className="block text-xs break-all text-muted">{person.contactEmail}</span>
           <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">
-            {whatOf(person)}
+            {leadIssueText(person)}
           </span>
         </>
       ),
@@ -160,7 +160,7 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
             {person.sequenceName}
             {person.order !== null && ` · ${checkText.step(person.order)}`}
           </span>
-          <span className="line-clamp-2 text-xs break-words text-muted">{whatOf(person)}</span>
+          <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(person)}</span>
         </>
       ),
     },
@@ -180,15 +180,15 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckPerson>[] {
       align: 'end',
       cell: (person) => (
         <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
-          <MendButtons {...shared} chosen={{ ids: [person.enrollmentId], people: [person] }} />
-          <PersonMenu {...shared} person={person} />
+          <ResolveButtons {...shared} chosen={{ ids: [person.enrollmentId], people: [person] }} />
+          <EnrollmentMenu {...shared} person={person} />
         </span>
       ),
     })
   return columns
 }
 
-function whatOf(person: CheckPerson): string {
+function leadIssueText(person: CheckEnrollment): string {
   const tried = person.triedAt ? checkText.triedAt(formatDateTime(person.triedAt)) : ''
   return [
     person.triedAt ? person.subject : null,

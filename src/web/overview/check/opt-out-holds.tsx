@@ -1,6 +1,6 @@
 // Replies that are likely opt-out requests, each decided in its line.
 
-import { useOpenHolds } from '#web/compliance/queries/opt-out-holds.ts'
+import { useOpenOptOutHolds } from '#web/compliance/queries/opt-out-holds.ts'
 import { common } from '#web/lib/common-text.ts'
 import { OptOutActions, Sentence } from '#web/shared/opt-out-question.tsx'
 import { optOutHoldText as text } from '#web/shared/opt-out-question-text.ts'
@@ -8,11 +8,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 
-export function OpenHolds({ workspaceIds }: { workspaceIds: string | undefined }) {
-  const holds = useOpenHolds(workspaceIds)
-  const may = useMay('member')
+export function OpenOptOutHolds({ workspaceIds }: { workspaceIds: string | undefined }) {
+  const holds = useOpenOptOutHolds(workspaceIds)
+  const may = useHasRole('member')
   if (holds.isError && !holds.data) return <QueryError title={text.loadFailed} query={holds} />
   if (!holds.data) return <Skeleton className="h-16 rounded-lg" />
   return (

@@ -11,7 +11,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { CauseCard } from './cause-card.tsx'
 import { Line } from './issue-line.tsx'
-import { OpenHolds } from './opt-out-holds.tsx'
+import { OpenOptOutHolds } from './opt-out-holds.tsx'
 import { StoppedMailboxes } from './stopped-mailboxes.tsx'
 import { checkText } from './text.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
@@ -68,7 +68,7 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
       onToggle={onToggle}
     >
       {cause === 'opt_out_likely' ? (
-        <OpenHolds workspaceIds={workspaceIds} />
+        <OpenOptOutHolds workspaceIds={workspaceIds} />
       ) : cause === 'notices' ? (
         <WaitingNotices workspaceIds={workspaceIds} />
       ) : cause === 'mailboxes' ? (

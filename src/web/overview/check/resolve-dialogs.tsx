@@ -1,12 +1,12 @@
 // The questions of mending: was it sent, go on where, take out, which address. One is open at a time.
 import { useRef, useState } from 'react'
-import type { CheckPerson } from '#api/overview/check.ts'
+import type { CheckEnrollment } from '#api/overview/check.ts'
 import { useUpdateLead } from '#web/leads/queries/leads.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { Opened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { type Mending, useCheckChanged } from '#web/overview/queries/check.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -19,7 +19,7 @@ import { checkText } from './text.ts'
 export type Decision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
 /** `people` are those that have been seen; of all a cause holds the rest is known by id alone. */
-export type Chosen = { ids: readonly string[]; people: readonly CheckPerson[] }
+export type Chosen = { ids: readonly string[]; people: readonly CheckEnrollment[] }
 export type Question = Chosen &
   (
     | { kind: 'remove' }
@@ -28,9 +28,9 @@ export type Question = Chosen &
     | { kind: 'address' }
   )
 
-type MendDialogsProps = { question: Opened<Question>; run: (mending: Mending) => Promise<void> }
+type ResolveDialogsProps = { question: Opened<Question>; run: (mending: Mending) => Promise<void> }
 
-export function MendDialogs({ question, run }: MendDialogsProps) {
+export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
   const { value, open, onOpenChange, key } = question
   if (!value) return null
   const { people, ids } = value
@@ -108,7 +108,7 @@ function ContinueDialog(
 }
 
 /** A right address sets its person going by itself. */
-function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckPerson }) {
+function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckEnrollment }) {
   const form = useRef<HTMLFormElement>(null)
   const update = useUpdateLead()
   const changed = useCheckChanged()
@@ -131,7 +131,7 @@ function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckP
           { id: person.leadId ?? '', contactEmail: contactEmail.trim() },
           {
             onSuccess: () => {
-              toastDone(checkText.addressFixed)
+              toastSuccess(checkText.addressFixed)
               changed()
               onOpenChange(false)
             },

@@ -1,5 +1,5 @@
 // What to look for in the Sent folder before saying whether mails left: from where, when, to whom, and the mail's own id.
-import type { CheckPerson } from '#api/overview/check.ts'
+import type { CheckEnrollment } from '#api/overview/check.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { checkText } from './text.ts'
@@ -7,7 +7,7 @@ import { checkText } from './text.ts'
 const SHOWN = 5
 const { evidence } = checkText
 
-export function SentEvidence({ people, count }: { people: readonly CheckPerson[]; count: number }) {
+export function SentEvidence({ people, count }: { people: readonly CheckEnrollment[]; count: number }) {
   return (
     <section aria-label={evidence.title} className="text-sm">
       <p className="pb-1.5 font-semibold">{evidence.title}</p>

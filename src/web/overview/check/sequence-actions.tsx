@@ -1,7 +1,7 @@
 // What is mended for a whole sequence at once: values filled in, mails read and approved, the node looked at.
 import { lazy, Suspense, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
-import type { listCheckPeople } from '#api/overview/check.ts'
+import type { listCheckEnrollments } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,9 +12,9 @@ const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
 
-type Place = ReplyOf<typeof listCheckPeople>['places'][number]
+type Place = ReplyOf<typeof listCheckEnrollments>['places'][number]
 
-export function PlaceActions({
+export function PositionActions({
   cause,
   places,
   may,

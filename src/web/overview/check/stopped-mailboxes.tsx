@@ -2,29 +2,29 @@
 // connection is gone is connected again with its password.
 import type { CheckOverview } from '#api/overview/check.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useRestartAccount } from '#web/mailboxes/queries/mailboxes.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useRestartMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useCheckChanged } from '#web/overview/queries/check.ts'
 import { guardText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { Line } from './issue-line.tsx'
 import { checkText } from './text.ts'
 
 type Stopped = CheckOverview['mailboxes'][number]
 
 export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
-  const may = useMay('member')
-  const restart = useRestartAccount()
+  const may = useHasRole('member')
+  const restart = useRestartMailbox()
   const changed = useCheckChanged()
   const asked = useOpened<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
     try {
       await restart.mutateAsync(id)
-      toastDone(guardText.restarted)
+      toastSuccess(guardText.restarted)
       changed()
     } catch (error) {
       toastFailure(error, guardText.restartFailed)

@@ -1,7 +1,7 @@
 // Carries out what is asked for people who stand still, and says what came of it.
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
-import { type Mending, useMend } from '#web/overview/queries/check.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { type Mending, useResolveEnrollments } from '#web/overview/queries/check.ts'
 import { checkText } from './text.ts'
 
 const DONE = {
@@ -12,15 +12,15 @@ const DONE = {
 }
 
 /** Resolves when it is done and rejects, having said so, when it failed. */
-export function useMending(onDone: () => void) {
-  const mend = useMend()
+export function useResolveAction(onDone: () => void) {
+  const mend = useResolveEnrollments()
   const run = async (mending: Mending): Promise<void> => {
     try {
       const { doneIds, refused } = await mend.mutateAsync(mending)
       const [first] = refused
       const left = first ? checkText.refused(formatNumber(refused.length), first.message) : undefined
       if (doneIds.length > 0)
-        toastDone(DONE[mending.way](formatNumber(doneIds.length)), undefined, { detail: left })
+        toastSuccess(DONE[mending.way](formatNumber(doneIds.length)), undefined, { detail: left })
       else if (left) toastInfo(left)
       onDone()
     } catch (error) {

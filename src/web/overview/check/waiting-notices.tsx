@@ -1,9 +1,9 @@
 // Notices that cannot go on by themselves, with the days that are left and what could carry them instead.
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
-import { useMendNotice, useWaitingNotices } from '#web/compliance/queries/notices.ts'
+import { useResolveNotice, useWaitingNotices } from '#web/compliance/queries/notices.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { waitingNoticeText as text } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -12,11 +12,11 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 
 export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefined }) {
   const notices = useWaitingNotices(workspaceIds)
-  const may = useMay('member')
+  const may = useHasRole('member')
   if (notices.isError) return <QueryError title={text.loadFailed} query={notices} />
   if (!notices.data) return <Skeleton className="h-16 rounded-lg" />
   return (
@@ -32,10 +32,10 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   const { id, kind, toAddress, daysLeft, mailboxes, state } = notice
   const [chosen, setChosen] = useState(mailboxes[0]?.id ?? '')
   const dropping = useOpened<true>()
-  const mend = useMendNotice()
+  const mend = useResolveNotice()
   const close = (decision: 'sent' | 'skip') =>
     mend.mutateAsync({ id, way: 'close', decision }).then(
-      () => toastDone(text.closed),
+      () => toastSuccess(text.closed),
       (error: unknown) => {
         toastFailure(error, text.closeFailed)
         throw error
@@ -44,7 +44,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   const send = (): void =>
     mend.mutate(
       { id, way: 'send', emailAccountId: chosen },
-      { onSuccess: () => toastDone(text.sent), onError: (error) => toastFailure(error, text.sendFailed) },
+      { onSuccess: () => toastSuccess(text.sent), onError: (error) => toastFailure(error, text.sendFailed) },
     )
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">

@@ -1,13 +1,13 @@
 // The numbers beside the menu's words, counted anew after whatever changes them.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useBadges = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.badges.of(workspaceIds),
     queryFn: ({ signal }) => api.badges.countBadges({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: FRESH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: STALE_MS.stats,
   })

@@ -1,10 +1,16 @@
 // What needs a person: the number in the menu, the causes, the people behind one, and mending them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { continueCheck, Mended, removeCheck, retryCheck, settleCheck } from '#api/overview/check.ts'
+import type {
+  CheckResult,
+  continueCheck,
+  removeCheck,
+  resolveUncertainCheck,
+  retryCheck,
+} from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { inParts } from '#web/lib/api/in-batches.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
@@ -12,8 +18,8 @@ export const useCheck = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.check.overview(workspaceIds),
     queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })
 
 export type PeopleFilter = {
@@ -23,17 +29,17 @@ export type PeopleFilter = {
   offset: number
 }
 
-export const useCheckPeople = (filter: PeopleFilter) =>
+export const useCheckEnrollments = (filter: PeopleFilter) =>
   useQuery({
     queryKey: keys.check.leads(filter),
-    queryFn: ({ signal }) => api.check.listCheckPeople({ query: filter }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    queryFn: ({ signal }) => api.check.listCheckEnrollments({ query: filter }, { signal }),
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,
   })
 
 /** The ids of all who stand behind a cause. */
-export const useMatchingPeople = () =>
+export const useMatchingCheckIds = () =>
   useMutation({
     mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
       (await api.check.listCheckIds({ query: filter })).ids,
@@ -56,16 +62,16 @@ export function useCheckChanged() {
 
 export type Mending =
   | { way: 'retry'; body: BodyOf<typeof retryCheck> }
-  | { way: 'settle'; body: BodyOf<typeof settleCheck> }
+  | { way: 'settle'; body: BodyOf<typeof resolveUncertainCheck> }
   | { way: 'continue'; body: BodyOf<typeof continueCheck> }
   | { way: 'remove'; body: BodyOf<typeof removeCheck> }
 
-function mendPart(mending: Mending, enrollmentIds: string[]): Promise<Mended> {
+function resolveBatch(mending: Mending, enrollmentIds: string[]): Promise<CheckResult> {
   switch (mending.way) {
     case 'retry':
       return api.check.retryCheck({ body: { enrollmentIds } })
     case 'settle':
-      return api.check.settleCheck({ body: { ...mending.body, enrollmentIds } })
+      return api.check.resolveUncertainCheck({ body: { ...mending.body, enrollmentIds } })
     case 'continue':
       return api.check.continueCheck({ body: { ...mending.body, enrollmentIds } })
     case 'remove':
@@ -73,11 +79,11 @@ function mendPart(mending: Mending, enrollmentIds: string[]): Promise<Mended> {
   }
 }
 
-export function useMend() {
+export function useResolveEnrollments() {
   const onSettled = useCheckChanged()
   return useMutation({
-    mutationFn: async (mending: Mending): Promise<Mended> => {
-      const answers = await inParts(mending.body.enrollmentIds, (part) => mendPart(mending, part))
+    mutationFn: async (mending: Mending): Promise<CheckResult> => {
+      const answers = await inParts(mending.body.enrollmentIds, (part) => resolveBatch(mending, part))
       return {
         doneIds: answers.flatMap(({ doneIds }) => doneIds),
         refused: answers.flatMap(({ refused }) => refused),

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 /** True when no workspace of the person holds a sequence or a lead. */
-export const useNothingYet = () =>
+export const useIsEmptyInstallation = () =>
   useQuery({
     queryKey: keys.firstSteps,
     queryFn: async ({ signal }) => {

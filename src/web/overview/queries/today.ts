@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayKind } from '#core/overview/today.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useToday = (workspaceIds: string | undefined) =>
@@ -11,11 +11,11 @@ export const useToday = (workspaceIds: string | undefined) =>
     queryFn: ({ signal }) => api.today.getToday({ query: { workspaceIds } }, { signal }),
     // whoever comes back from mending something sees that it is done
     staleTime: 0,
-    refetchInterval: REFETCH.stats,
+    refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,
   })
 
-export type DayPeopleAsk = {
+export type DayLeadsRequest = {
   kind: DayKind
   date: string
   workspaceIds: string | undefined
@@ -23,10 +23,10 @@ export type DayPeopleAsk = {
   offset: number
 }
 
-export const useDayPeople = (ask: DayPeopleAsk) =>
+export const useDayLeads = (ask: DayLeadsRequest) =>
   useQuery({
     queryKey: keys.today.leads(ask),
-    queryFn: ({ signal }) => api.today.listDayPeople({ query: ask }, { signal }),
-    staleTime: FRESH.stats,
+    queryFn: ({ signal }) => api.today.listDayLeads({ query: ask }, { signal }),
+    staleTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
   })

@@ -1,11 +1,11 @@
 // Along the right edge: exactly who stands behind a number of a day.
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DayPerson } from '#api/overview/today.ts'
+import type { DayLead } from '#api/overview/today.ts'
 import type { DayKind } from '#core/overview/today.ts'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
-import { pagesOf, pageWindow } from '#web/lib/list/paging.ts'
-import { useDayPeople } from '#web/overview/queries/today.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { useDayLeads } from '#web/overview/queries/today.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -16,7 +16,7 @@ import { dayText } from './text.ts'
 
 const PAGE = 20
 
-type DayPeopleProps = {
+type DayLeadsProps = {
   kind: DayKind
   date: string
   workspaceIds: string | undefined
@@ -25,8 +25,8 @@ type DayPeopleProps = {
   onClose: () => void
 }
 
-export function DayPeople({ kind, date, workspaceIds, page, onPage, onClose }: DayPeopleProps) {
-  const list = useDayPeople({ kind, date, workspaceIds, ...pageWindow(page, PAGE) })
+export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: DayLeadsProps) {
+  const list = useDayLeads({ kind, date, workspaceIds, ...pageWindow(page, PAGE) })
   const total = list.data?.total ?? 0
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function DayPeople({ kind, date, workspaceIds, page, onPage, onClose }: D
           </ul>
           <Pagination
             page={page}
-            pages={pagesOf(total, PAGE)}
+            pages={pageCount(total, PAGE)}
             onPage={onPage}
             summary={dayText.total[kind](formatNumber(total))}
           />
@@ -65,7 +65,7 @@ export function DayPeople({ kind, date, workspaceIds, page, onPage, onClose }: D
   )
 }
 
-const Person = ({ person }: { person: DayPerson }) => (
+const Person = ({ person }: { person: DayLead }) => (
   <li>
     <Link
       to={`/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`}

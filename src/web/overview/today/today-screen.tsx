@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OutboxCard, ReviewCard } from './mail-cards.tsx'
@@ -22,7 +22,7 @@ import { dayName, WeekCard, YesterdayCard } from './result-cards.tsx'
 import { MailboxesCard, SequencesCard } from './status-cards.tsx'
 import { todayText } from './text.ts'
 
-const DayPeople = lazy(async () => ({ default: (await import('./day-leads.tsx')).DayPeople }))
+const DayLeads = lazy(async () => ({ default: (await import('./day-leads.tsx')).DayLeads }))
 
 const Url = z.object({
   show: z.enum(DAY_KINDS).optional(),
@@ -60,7 +60,7 @@ export function TodayScreen() {
       )}
       {url.show && url.day && (
         <Suspense fallback={null}>
-          <DayPeople
+          <DayLeads
             key={`${url.show} ${url.day}`}
             kind={url.show}
             date={url.day}
@@ -76,7 +76,7 @@ export function TodayScreen() {
 }
 
 function Page({ today }: { today: Today }) {
-  const may = useMay('member')
+  const may = useHasRole('member')
   const { steps, days, items } = today
   const isNew = !steps.mailbox || !steps.contacts || !steps.sequence
   const toDo = items.filter(({ level }) => level !== 'know')

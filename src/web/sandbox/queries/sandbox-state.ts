@@ -1,7 +1,7 @@
 // What the frame says about the sandbox: whether mails of the selected workspace stay inside, and what time it is there.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type SandboxState = {
@@ -17,13 +17,13 @@ export function useSandboxState(workspaceId: string): SandboxState | undefined {
     queryKey: keys.mailboxes.frame(workspaceId),
     queryFn: ({ signal }) =>
       api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     select: (page) => page.data.every((account) => account.kind === 'sandbox'),
   })
   const clock = useQuery({
     queryKey: keys.sandbox.clock(workspaceId),
     queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
   if (accounts.data === undefined) return undefined
   return { sealed: accounts.data, offsetMs: clock.data?.offsetMs ?? 0 }

@@ -1,15 +1,15 @@
 // The sandbox: mails as their recipients got them, answering as one of them, and moving the clock.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { moveSandboxClock } from '#api/sandbox/sandbox.ts'
-import type { ANSWER_KINDS } from '#core/inbox/inbound.ts'
+import type { advanceSandboxClock } from '#api/sandbox/sandbox.ts'
+import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-export type AnswerKind = (typeof ANSWER_KINDS)[number]
+export type AnswerKind = (typeof SANDBOX_REPLY_KINDS)[number]
 export type Visit = { kind: 'opened' | 'clicked'; as: 'person' | 'machine' }
-export type Travel = BodyOf<typeof moveSandboxClock>
+export type ClockAdvance = BodyOf<typeof advanceSandboxClock>
 
 export const useSandboxMessages = (filter: {
   search?: string | undefined
@@ -21,8 +21,8 @@ export const useSandboxMessages = (filter: {
     queryKey: keys.sandbox.messages(filter),
     queryFn: ({ signal }) => api.sandbox.listSandboxMessages({ query: filter }, { signal }),
     // mails arrive on their own
-    staleTime: FRESH.stats,
-    refetchInterval: FRESH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: STALE_MS.stats,
     placeholderData: keepPreviousData,
   })
 
@@ -30,7 +30,7 @@ export const useSandboxMessage = (id: string) =>
   useQuery({
     queryKey: keys.sandbox.message(id),
     queryFn: ({ signal }) => api.sandbox.getSandboxMessage({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
   })
 
 /** @param workspaceId a workspace or `all` */
@@ -38,7 +38,7 @@ export const useSandboxClock = (workspaceId: string) =>
   useQuery({
     queryKey: keys.sandbox.clock(workspaceId),
     queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 /** What happens in the sandbox happens to enrollments: everything that counts or lists them is asked again. */
@@ -56,17 +56,17 @@ function useSandboxChanged() {
     )
 }
 
-export function useAnswerMessage() {
+export function useReplyToMessage() {
   const onSettled = useSandboxChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; kind: AnswerKind; text?: string }) =>
-      api.sandbox.answerSandboxMessage({ params: { id }, body }),
+      api.sandbox.replyToSandboxMessage({ params: { id }, body }),
     onSettled,
   })
 }
 
 /** Answers how the hit was judged. */
-export function useVisitMessage() {
+export function useSimulateHit() {
   const onSettled = useSandboxChanged()
   return useMutation({
     mutationFn: ({ id, ...body }: Visit & { id: string }) =>
@@ -76,7 +76,10 @@ export function useVisitMessage() {
 }
 
 /** Answers when all that fell due has been done. */
-export function useMoveClock() {
+export function useAdvanceClock() {
   const onSettled = useSandboxChanged()
-  return useMutation({ mutationFn: (body: Travel) => api.sandbox.moveSandboxClock({ body }), onSettled })
+  return useMutation({
+    mutationFn: (body: ClockAdvance) => api.sandbox.advanceSandboxClock({ body }),
+    onSettled,
+  })
 }

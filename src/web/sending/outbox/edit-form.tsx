@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { isFailure, issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
-import { useEditOutboxMail, useNewestOutboxMail } from '#web/sending/queries/outbox.ts'
-import { MendedMeanwhile } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useFetchLatestOutboxMail, useUpdateOutboxMail } from '#web/sending/queries/outbox.ts'
+import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -21,8 +21,8 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
   const [start] = useState({ ...written, textVersion })
   /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
   const [theirs, setTheirs] = useState<(Text & { textVersion: string }) | null>(null)
-  const edit = useEditOutboxMail(id)
-  const newest = useNewestOutboxMail(id)
+  const edit = useUpdateOutboxMail(id)
+  const newest = useFetchLatestOutboxMail(id)
   const dirty =
     text.subject !== start.subject || text.bodyText !== start.bodyText || text.bodyHtml !== start.bodyHtml
   const field = (name: keyof Text) => ({
@@ -40,7 +40,7 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
           { ...text, textVersion: (theirs ?? start).textVersion },
           {
             onSuccess: () => {
-              toastDone(outboxText.saved)
+              toastSuccess(outboxText.saved)
               onDone()
             },
             onError: async (error) => {
@@ -54,7 +54,7 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
     >
       {dirty && <LeaveGuard />}
       <p className="text-sm text-muted">{outboxText.editHint}</p>
-      {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={text} />}
+      {theirs && <MailEditConflict key={theirs.textVersion} theirs={theirs} mine={text} />}
       <Field label={outboxText.subject} error={issueFor(edit.error, 'subject')}>
         <Input {...field('subject')} />
       </Field>

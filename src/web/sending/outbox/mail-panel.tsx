@@ -3,7 +3,7 @@ import { CalendarClock, PencilLine, RotateCcw, Send, TriangleAlert, X } from 'lu
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
-import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useOutboxMail } from '#web/sending/queries/outbox.ts'
@@ -16,8 +16,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { EditForm } from './edit-form.tsx'
-import { stateOf, subjectOf, whyOf } from './mail-state-text.ts'
-import { outboxText, receiverOf } from './text.ts'
+import { mailSubject, stateOf, whyOf } from './mail-state-text.ts'
+import { outboxText, recipientName } from './text.ts'
 
 type MailPanelProps = {
   id: string
@@ -37,7 +37,7 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
       onOpenChange={(open) => open || onClose()}
       size="side"
       keepOpen={editing}
-      title={mail ? receiverOf(mail) : outboxText.panel}
+      title={mail ? recipientName(mail) : outboxText.panel}
       aside={mail && <Badge tone={stateOf(mail).tone}>{stateOf(mail).label}</Badge>}
     >
       {one.isError ? (
@@ -62,7 +62,7 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
           )}
           {may && <Actions mail={mail} onAct={onAct} onEdit={() => setEditing(true)} />}
           <section aria-label={outboxText.body} className="flex flex-col gap-2">
-            <h3 className="font-semibold">{subjectOf(mail)}</h3>
+            <h3 className="font-semibold">{mailSubject(mail)}</h3>
             {one.data.html ? (
               <MailFrame html={one.data.html} title={outboxText.body} className="h-[46dvh]" />
             ) : (
@@ -131,7 +131,7 @@ function Actions({ mail, onAct, onEdit }: ActionsProps) {
         icon={<Icon aria-hidden />}
         disabled={refusal !== null}
         onClick={onPress}
-        {...(refusal && tooltipProps(outboxRefusal(refusal)))}
+        {...(refusal && tooltipProps(outboxBlockerMessage(refusal)))}
       >
         {label}
       </Button>

@@ -30,5 +30,5 @@ export function whyOf(mail: OutboxMail): string {
   return outboxText.why[mail.waitReason ?? ''] ?? ''
 }
 
-export const subjectOf = (mail: OutboxMail): string =>
+export const mailSubject = (mail: OutboxMail): string =>
   mail.subject || (mail.isReply ? outboxText.replySubject : outboxText.noSubject)

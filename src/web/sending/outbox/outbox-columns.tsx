@@ -1,7 +1,7 @@
 // The columns of the outbox: when, to whom, what, from where, and why then.
 import { CalendarClock, EllipsisVertical, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import type { OutboxMail } from '#api/sending/outbox.ts'
-import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -10,17 +10,17 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import type { Column } from '#web/ui/table/table.tsx'
 import { Address } from '#web/ui/text/email-address.tsx'
-import { stateOf, subjectOf, whyOf } from './mail-state-text.ts'
-import { outboxText, receiverOf } from './text.ts'
+import { mailSubject, stateOf, whyOf } from './mail-state-text.ts'
+import { outboxText, recipientName } from './text.ts'
 
 const { heads } = outboxText
 
-export type OnOutbox = {
+export type OutboxRowActions = {
   open: (mail: OutboxMail) => void
   act: (action: OutboxAction, mail: OutboxMail) => void
 }
 
-export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] {
+export function outboxColumns(may: boolean, on: OutboxRowActions): Column<OutboxMail>[] {
   const columns: Column<OutboxMail>[] = [
     {
       key: 'when',
@@ -39,7 +39,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
             onClick={() => on.open(mail)}
             className="min-h-6 max-w-full rounded-md text-left font-semibold underline-offset-3 hover:underline"
           >
-            {receiverOf(mail)}
+            {recipientName(mail)}
             {mail.companyName && mail.contactName && (
               <span className="ml-1 text-sm font-normal text-muted">{mail.contactName}</span>
             )}
@@ -47,7 +47,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
           <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
             <Address of={mail.contactEmail ?? outboxText.noAddress} />
           </span>
-          <span className="block text-xs text-muted sm:hidden">{subjectOf(mail)}</span>
+          <span className="block text-xs text-muted sm:hidden">{mailSubject(mail)}</span>
           <span className="mt-1 flex flex-col gap-1 sm:hidden">
             <When mail={mail} />
             <State mail={mail} />
@@ -63,7 +63,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
       cell: (mail) => (
         <>
           <span className="line-clamp-1 break-all">
-            {subjectOf(mail)}
+            {mailSubject(mail)}
             {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
           </span>
           <span className="line-clamp-1 text-xs break-all text-muted">
@@ -97,7 +97,7 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
         <Menu
           align="end"
           trigger={
-            <IconButton label={outboxText.more(receiverOf(mail))} quiet>
+            <IconButton label={outboxText.more(recipientName(mail))} quiet>
               <EllipsisVertical aria-hidden />
             </IconButton>
           }
@@ -110,12 +110,12 @@ export function outboxColumns(may: boolean, on: OnOutbox): Column<OutboxMail>[] 
 
 const When = ({ mail }: { mail: OutboxMail }) => (
   <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
-    {inTwoLines(formatDateTime(mail.plannedAt))}
+    {withLineBreak(formatDateTime(mail.plannedAt))}
   </span>
 )
 
 /** The hour stays together when the day takes a line of its own. */
-const inTwoLines = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
+const withLineBreak = (moment: string): string => moment.replace(/(오[전후]) /, '$1\u00a0')
 
 function State({ mail }: { mail: OutboxMail }) {
   const { label, tone } = stateOf(mail)
@@ -137,7 +137,7 @@ const LABELS: Record<OutboxAction, string> = {
 }
 
 /** What cannot be done stays in the list with its reason. */
-function entriesOf(mail: OutboxMail, on: OnOutbox): MenuEntry[] {
+function entriesOf(mail: OutboxMail, on: OutboxRowActions): MenuEntry[] {
   const actions: OutboxAction[] =
     mail.state === 'cancelled' ? ['restore'] : ['sendNow', 'notBefore', 'edit', 'cancel']
   return [
@@ -150,7 +150,7 @@ function entriesOf(mail: OutboxMail, on: OnOutbox): MenuEntry[] {
         icon: <Icon aria-hidden />,
         danger: action === 'cancel',
         disabled: refusal !== null,
-        ...(refusal && { hint: outboxRefusal(refusal) }),
+        ...(refusal && { hint: outboxBlockerMessage(refusal) }),
         onSelect: () => on.act(action, mail),
       }
     }),

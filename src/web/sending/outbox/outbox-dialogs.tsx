@@ -3,7 +3,7 @@ import type { Opened } from '#web/lib/form/open-dialog.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PostponeDialog } from './postpone-dialog.tsx'
 import { SendNowDialog } from './send-now-dialog.tsx'
-import type { Chosen, useOutboxActs } from './use-outbox-actions.ts'
+import type { Chosen, useOutboxActions } from './use-outbox-actions.ts'
 
 export type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 
@@ -12,7 +12,7 @@ export function OutboxDialogs({
   acts,
 }: {
   asked: Opened<Asked>
-  acts: ReturnType<typeof useOutboxActs>
+  acts: ReturnType<typeof useOutboxActions>
 }) {
   const { value, open, onOpenChange, key } = asked
   if (!value) return null

@@ -1,7 +1,7 @@
 // Search, sequence, mailbox and state of the outbox.
 
-import { OUTBOX_SHOWS } from '#core/sending/outbox.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -11,7 +11,7 @@ export type OutboxFilterState = {
   search: string
   sequence?: string | undefined
   mailbox?: string | undefined
-  show: (typeof OUTBOX_SHOWS)[number]
+  show: (typeof OUTBOX_FILTERS)[number]
 }
 
 type OutboxFiltersProps = {
@@ -27,7 +27,7 @@ type OutboxFiltersProps = {
 
 export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersProps) {
   const sequences = useSequences({ workspaceIds, limit: 100, offset: 0 })
-  const mailboxes = useEmailAccounts({ workspaceIds, limit: 100, offset: 0 })
+  const mailboxes = useMailboxes({ workspaceIds, limit: 100, offset: 0 })
   return (
     <>
       <SearchBox
@@ -61,7 +61,7 @@ export function OutboxFilters({ workspaceIds, value, onChange }: OutboxFiltersPr
         className="w-auto max-sm:basis-[calc(50%-4px)] max-sm:max-w-none max-sm:flex-1 sm:ml-auto"
         value={value.show}
         onValueChange={(show) => onChange({ show })}
-        options={OUTBOX_SHOWS.map((show) => ({ value: show, label: outboxText.shows[show] }))}
+        options={OUTBOX_FILTERS.map((show) => ({ value: show, label: outboxText.shows[show] }))}
       />
     </>
   )

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
-import { OUTBOX_SHOWS } from '#core/sending/outbox.ts'
+import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { useMatchingMails, useOutbox, useOutboxDays } from '#web/sending/queries/outbox.ts'
+import { useMatchingMailIds, useOutbox, useOutboxDays } from '#web/sending/queries/outbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -22,20 +22,20 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { DayStrip } from './day-strip.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { type Asked, OutboxDialogs } from './outbox-dialogs.tsx'
 import { OutboxFilters } from './outbox-filters.tsx'
-import { outboxText, receiverOf } from './text.ts'
-import { type Chosen, useOutboxActs } from './use-outbox-actions.ts'
+import { outboxText, recipientName } from './text.ts'
+import { type Chosen, useOutboxActions } from './use-outbox-actions.ts'
 
 const PAGE = 20
 const Url = ListUrl.extend({
   sequence: z.uuid().optional(),
   mailbox: z.uuid().optional(),
-  show: z.enum(OUTBOX_SHOWS).default('planned'),
+  show: z.enum(OUTBOX_FILTERS).default('planned'),
   day: z.iso.date().optional(),
   mail: z.uuid().optional(),
 })
@@ -43,7 +43,7 @@ const Url = ListUrl.extend({
 export function OutboxScreen() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const may = useMay('member')
+  const may = useHasRole('member')
   const filter = {
     workspaceIds,
     sequenceId: url.sequence,
@@ -53,10 +53,10 @@ export function OutboxScreen() {
   }
   const days = useOutboxDays(filter)
   const list = useOutbox({ ...filter, from: url.day, to: url.day, ...pageWindow(url.page, PAGE) })
-  const matching = useMatchingMails()
+  const matching = useMatchingMailIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
-  const pages = pagesOf(total, PAGE)
+  const pages = pageCount(total, PAGE)
   useEffect(() => {
     if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
   }, [list.data, url.page, pages, setUrl])
@@ -64,7 +64,7 @@ export function OutboxScreen() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
   const asked = useOpened<Asked>()
   const [editing, setEditing] = useState(false)
-  const acts = useOutboxActs(() => setChosen(new Map()))
+  const acts = useOutboxActions(() => setChosen(new Map()))
   const kind = `${workspaceIds ?? ''} ${url.show}`
   // what was chosen in one list is not meant in another
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
@@ -166,7 +166,7 @@ export function OutboxScreen() {
         rows={rows}
         rowKey={({ id }) => id}
         {...(may && {
-          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: receiverOf },
+          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: recipientName },
         })}
         loading={list.isPending}
         stale={list.isPlaceholderData}

@@ -1,6 +1,6 @@
 // Asks before mails go ahead of their day, naming what is passed over and what holds all the same.
 import type { OutboxMail } from '#api/sending/outbox.ts'
-import { outboxRefusal } from '#api/sending/outbox-messages.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { outboxText } from './text.ts'
@@ -44,6 +44,6 @@ function linesOf(mails: readonly OutboxMail[], able: readonly OutboxMail[], unse
     (refusal) => refusal,
   )
   for (const [refusal, list] of refusals)
-    lines.push(outboxText.unable(formatNumber(list.length), outboxRefusal(refusal)))
+    lines.push(outboxText.unable(formatNumber(list.length), outboxBlockerMessage(refusal)))
   return lines
 }

@@ -129,5 +129,6 @@ export const outboxText = {
 } as const
 
 /** Who gets it, in few words. */
-export const receiverOf = (mail: Pick<OutboxMail, 'companyName' | 'contactName' | 'contactEmail'>): string =>
-  mail.companyName || mail.contactName || mail.contactEmail || outboxText.gone
+export const recipientName = (
+  mail: Pick<OutboxMail, 'companyName' | 'contactName' | 'contactEmail'>,
+): string => mail.companyName || mail.contactName || mail.contactEmail || outboxText.gone

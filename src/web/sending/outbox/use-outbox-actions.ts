@@ -2,17 +2,22 @@
 import type { OutboxMail, OutboxOutcome } from '#api/sending/outbox.ts'
 import type { CancelRest } from '#core/sending/outbox.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { type ToastAction, toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
-import { useCancelOutbox, useMoveOutbox, useRestoreOutbox, useSendNow } from '#web/sending/queries/outbox.ts'
+import { type ToastAction, toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import {
+  useCancelOutbox,
+  usePostponeMails,
+  useRestoreOutbox,
+  useSendNow,
+} from '#web/sending/queries/outbox.ts'
 import { outboxText } from './text.ts'
 
 /** Chosen mails: `mails` are those that have been seen; of all a filter finds the rest is known by id alone. */
 export type Chosen = { ids: readonly string[]; mails: readonly OutboxMail[] }
 
 /** Each resolves when it is done and rejects, having said so, when it failed. */
-export function useOutboxActs(onDone: () => void) {
+export function useOutboxActions(onDone: () => void) {
   const send = useSendNow()
-  const move = useMoveOutbox()
+  const move = usePostponeMails()
   const stop = useCancelOutbox()
   const back = useRestoreOutbox()
 
@@ -25,7 +30,7 @@ export function useOutboxActs(onDone: () => void) {
       return
     }
     const ended = endedCount > 0 ? outboxText.ended(formatNumber(endedCount)) : ''
-    toastDone(done(formatNumber(doneIds.length)) + ended, undo, { detail: left })
+    toastSuccess(done(formatNumber(doneIds.length)) + ended, undo, { detail: left })
     onDone()
   }
   const carry = async (work: () => Promise<void>, failed: string): Promise<void> => {

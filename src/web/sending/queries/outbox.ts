@@ -5,11 +5,11 @@ import type {
   cancelOutbox,
   editOutboxMail,
   listOutbox,
-  moveOutbox,
   OutboxOutcome,
+  postponeOutbox,
 } from '#api/sending/outbox.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { inParts } from '#web/lib/api/in-batches.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
@@ -27,13 +27,13 @@ export const useOutbox = (filter: OutboxFilter & { limit: number; offset: number
   useQuery({
     queryKey: keys.outbox.list(filter),
     queryFn: ({ signal }) => api.outbox.listOutbox({ query: filter }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,
   })
 
 /** The ids of all a filter finds: what is done then is done to these, whatever the list becomes meanwhile. */
-export const useMatchingMails = () =>
+export const useMatchingMailIds = () =>
   useMutation({
     mutationFn: async (filter: OutboxFilter) => (await api.outbox.listOutboxIds({ query: filter })).ids,
   })
@@ -42,8 +42,8 @@ export const useOutboxDays = (filter: OutboxFilter) =>
   useQuery({
     queryKey: keys.outbox.days(filter),
     queryFn: ({ signal }) => api.outbox.outboxDays({ query: filter }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
     placeholderData: keepPreviousData,
   })
 
@@ -51,12 +51,12 @@ const mailQuery = (id: string) =>
   queryOptions({
     queryKey: keys.outbox.detail(id),
     queryFn: ({ signal }) => api.outbox.getOutboxMail({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
   })
 export const useOutboxMail = (id: string) => useQuery(mailQuery(id))
 
 /** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
-export function useNewestOutboxMail(id: string) {
+export function useFetchLatestOutboxMail(id: string) {
   const cache = useQueryClient()
   return () => cache.fetchQuery({ ...mailQuery(id), staleTime: 0 }).catch(() => undefined)
 }
@@ -98,11 +98,11 @@ export function useSendNow() {
   })
 }
 
-export function useMoveOutbox() {
+export function usePostponeMails() {
   const onSettled = useOutboxChanged()
   return useMutation({
-    mutationFn: ({ executionIds: ids, ...to }: BodyOf<typeof moveOutbox>) =>
-      ofAll(ids, (executionIds) => api.outbox.moveOutbox({ body: { executionIds, ...to } })),
+    mutationFn: ({ executionIds: ids, ...to }: BodyOf<typeof postponeOutbox>) =>
+      ofAll(ids, (executionIds) => api.outbox.postponeOutbox({ body: { executionIds, ...to } })),
     onSettled,
   })
 }
@@ -125,7 +125,7 @@ export function useRestoreOutbox() {
   })
 }
 
-export function useEditOutboxMail(id: string) {
+export function useUpdateOutboxMail(id: string) {
   const onSuccess = useOutboxChanged()
   return useMutation({
     mutationFn: (body: BodyOf<typeof editOutboxMail>) => api.outbox.editOutboxMail({ params: { id }, body }),

@@ -5,7 +5,7 @@ import type { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import type { previewMail } from '#api/writing/mail-preview.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type RehearsalAsk = {
@@ -47,8 +47,8 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
       const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
     },
-    staleTime: FRESH.detail,
-    gcTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
+    gcTime: STALE_MS.detail,
     // an edit, another mailbox or another start: the older plan stays until the new one is there; another contact's does not
     placeholderData: (before, query) => {
       const asked = query?.queryKey[3] as { leadId: string | null } | undefined
@@ -58,7 +58,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
   })
 
 /** When the last mail of these people would go, before they are enrolled; of the saved drawing. */
-export const useEnrolFinish = (
+export const useEnrolFinishDate = (
   sequenceId: string,
   ask: Omit<BodyOf<typeof rehearseSequence>, 'limit' | 'offset'>,
   enabled: boolean,
@@ -70,8 +70,8 @@ export const useEnrolFinish = (
         { params: { id: sequenceId }, body: { ...ask, limit: 1 } },
         { signal },
       ),
-    staleTime: FRESH.detail,
-    gcTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
+    gcTime: STALE_MS.detail,
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -89,15 +89,15 @@ export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: str
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.data.length < PAGE ? undefined : pages.reduce((sum, page) => sum + page.data.length, 0),
-    staleTime: FRESH.detail,
-    gcTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
+    gcTime: STALE_MS.detail,
     enabled: date !== null,
   })
 
 const NEIGHBOURS = 20
 
 /** The contact at a place of a group, from 0; its neighbours come along, so that the next press finds them. */
-export const useContactAt = (groupId: string | null, index: number) => {
+export const useLeadAt = (groupId: string | null, index: number) => {
   const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
   return useQuery({
     queryKey: keys.customerGroups.leads(groupId, { limit: NEIGHBOURS, offset }),
@@ -106,14 +106,14 @@ export const useContactAt = (groupId: string | null, index: number) => {
         { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
         { signal },
       ),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     enabled: groupId !== null,
     select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
   })
 }
 
 /** @param workspaceId searched instead of a group */
-export const useContactSearch = (groupId: string | null, search: string, workspaceId?: string) => {
+export const useLeadSearch = (groupId: string | null, search: string, workspaceId?: string) => {
   const page = { search: search || undefined, limit: 30, offset: 0 }
   return useQuery({
     queryKey: workspaceId
@@ -123,7 +123,7 @@ export const useContactSearch = (groupId: string | null, search: string, workspa
       workspaceId
         ? api.leads.listLeads({ query: { workspaceIds: workspaceId, ...page } }, { signal })
         : api.customerGroups.listGroupLeads({ params: { id: groupId ?? '' }, query: page }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
     enabled: groupId !== null || workspaceId !== undefined,
   })
@@ -143,7 +143,7 @@ export const useRenderedMail = (
         { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },
         { signal },
       ),
-    staleTime: FRESH.detail,
-    gcTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
+    gcTime: STALE_MS.detail,
     enabled,
   })

@@ -2,16 +2,16 @@
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
-import { type StatusRefusal, useSetSequencesStatus } from '#web/sequences/queries/create-delete.ts'
+import { type StatusChangeFailure, useSetSequencesStatus } from '#web/sequences/queries/create-delete.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
-import { listText, sequenceActions, sequenceStatus } from '#web/sequences/text.ts'
+import { sequenceActions, sequenceListText, sequenceStatus } from '#web/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 
 const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
-const RefusedDialog = lazy(async () => ({
-  default: (await import('./not-changed-dialog.tsx')).RefusedDialog,
+const NotChangedDialog = lazy(async () => ({
+  default: (await import('./not-changed-dialog.tsx')).NotChangedDialog,
 }))
 
 type BulkActionsProps = {
@@ -24,7 +24,7 @@ type BulkActionsProps = {
 /** Stays in the page while nothing is chosen, so that what was refused can still be read. */
 export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
   const [deleting, setDeleting] = useState<readonly SequenceSummary[]>()
-  const [refused, setRefused] = useState<{ rows: (StatusRefusal & { name: string })[]; done: number }>()
+  const [refused, setRefused] = useState<{ rows: (StatusChangeFailure & { name: string })[]; done: number }>()
   const { admin } = useRights([...new Set(chosen.flatMap((row) => row.workspaceIds))])
   const setStatus = useSetSequencesStatus((rows, done) => {
     const names = new Map(chosen.map(({ id, name }) => [id, name]))
@@ -45,13 +45,13 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
         children
       ) : (
         <BulkBar count={chosen.length} onClear={onClear}>
-          {!admin && <span className="px-2 text-xs">{listText.bulkAdminOnly}</span>}
+          {!admin && <span className="px-2 text-xs">{sequenceListText.bulkAdminOnly}</span>}
           {admin && (
             <>
               <Menu
                 trigger={
                   <Button size="sm" busy={setStatus.isPending}>
-                    {listText.changeStatus}
+                    {sequenceListText.changeStatus}
                     <ChevronDown aria-hidden />
                   </Button>
                 }
@@ -77,7 +77,7 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
         {deleting && (
           <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
         )}
-        {refused && <RefusedDialog {...refused} onClose={() => setRefused(undefined)} />}
+        {refused && <NotChangedDialog {...refused} onClose={() => setRefused(undefined)} />}
       </Suspense>
     </>
   )

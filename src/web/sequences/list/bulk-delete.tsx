@@ -1,7 +1,7 @@
 // Asks before several sequences are deleted, and names how many open enrollments end with them.
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { sequenceEnds } from '#web/sequences/dialogs-text.ts'
+import { endSequenceText } from '#web/sequences/dialogs-text.ts'
 import { useDeleteSequences, useOpenEnrollments } from '#web/sequences/queries/create-delete.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -18,8 +18,8 @@ export function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={sequenceEnds.removeManyTitle(sequences.length)}
-      description={sequenceEnds.removeHint}
+      title={endSequenceText.removeManyTitle(sequences.length)}
+      description={endSequenceText.removeHint}
       ends={endsOf(sequences, open.data, open.isError)}
       actionLabel={sequenceActions.remove}
       onConfirm={async () => {
@@ -36,18 +36,18 @@ function endsOf(
   open: ReadonlyMap<string, number> | undefined,
   failed: boolean,
 ): string[] {
-  if (failed) return [sequenceEnds.countFailed]
-  if (!open) return [sequenceEnds.counting]
+  if (failed) return [endSequenceText.countFailed]
+  if (!open) return [endSequenceText.counting]
   const ending = sequences
     .map(({ id, name }) => ({ name, count: open.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const sum = ending.reduce((total, { count }) => total + count, 0)
-  if (sum === 0) return [sequenceEnds.endsNothing]
+  if (sum === 0) return [endSequenceText.endsNothing]
   const rest = ending.length - NAMED
   return [
-    sequenceEnds.ends(formatNumber(sum)),
-    ...ending.slice(0, NAMED).map(({ name, count }) => sequenceEnds.endsOf(name, formatNumber(count))),
-    ...(rest > 0 ? [sequenceEnds.more(rest)] : []),
+    endSequenceText.ends(formatNumber(sum)),
+    ...ending.slice(0, NAMED).map(({ name, count }) => endSequenceText.endsOf(name, formatNumber(count))),
+    ...(rest > 0 ? [endSequenceText.more(rest)] : []),
   ]
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
 import { SequenceBadgeWithReason } from '#web/sequences/status-badge.tsx'
-import { listText, sequenceActions } from '#web/sequences/text.ts'
+import { sequenceActions, sequenceListText } from '#web/sequences/text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { RowActions } from './row-actions.tsx'
 
-const { heads } = listText
-const contactsOf = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
+const { heads } = sequenceListText
+const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
 
 const Name = ({ row }: { row: SequenceSummary }) => (
   <span className="flex min-w-0 items-center gap-1">
@@ -24,7 +24,7 @@ const Name = ({ row }: { row: SequenceSummary }) => (
         </span>
       </Link>
       <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted md:hidden">
-        <span>{row.customerGroupName ?? listText.noGroup}</span>
+        <span>{row.customerGroupName ?? sequenceListText.noGroup}</span>
         <span>
           {heads.sent} {formatNumber(row.sentCount)} · {heads.replied} {formatNumber(row.repliedCount)}
         </span>
@@ -78,7 +78,7 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     from: 'md',
     cell: (row) => (
       <span className={row.customerGroupName ? 'line-clamp-2' : 'text-faint'}>
-        {row.customerGroupName ?? listText.noGroup}
+        {row.customerGroupName ?? sequenceListText.noGroup}
       </span>
     ),
   },
@@ -90,7 +90,11 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     align: 'end',
     from: 'md',
     cell: (row) => (
-      <Count value={row.enrolledCount} to={contactsOf(row)} what={listText.enrolledLink(row.name)} />
+      <Count
+        value={row.enrolledCount}
+        to={enrollmentsPath(row)}
+        what={sequenceListText.enrolledLink(row.name)}
+      />
     ),
   },
   {
@@ -103,8 +107,8 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     cell: (row) => (
       <Count
         value={row.sentCount}
-        to={`${contactsOf(row)}&reached=true`}
-        what={listText.sentLink(row.name)}
+        to={`${enrollmentsPath(row)}&reached=true`}
+        what={sequenceListText.sentLink(row.name)}
       />
     ),
   },
@@ -118,8 +122,8 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     cell: (row) => (
       <Count
         value={row.repliedCount}
-        to={`${contactsOf(row)}&status=replied`}
-        what={listText.repliedLink(row.name)}
+        to={`${enrollmentsPath(row)}&status=replied`}
+        what={sequenceListText.repliedLink(row.name)}
         share={formatPercent(row.repliedCount, row.enrolledCount)}
       />
     ),
@@ -130,7 +134,9 @@ export const COLUMNS: readonly Column<SequenceSummary>[] = [
     head: heads.creator,
     width: '80px',
     from: 'lg',
-    cell: (row) => <span className="line-clamp-1 text-muted">{row.creatorName ?? listText.noCreator}</span>,
+    cell: (row) => (
+      <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
+    ),
   },
   {
     key: 'updated',

@@ -13,14 +13,14 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 
 const FORM = 'new-sequence'
 
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const create = useCreateSequence()
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const groups = useGroupChoices(workspace.id || undefined)
   const nameField = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')

@@ -1,7 +1,7 @@
 // Asks before one sequence is archived or deleted, and says what ends with it.
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { sequenceEnds } from '#web/sequences/dialogs-text.ts'
+import { endSequenceText } from '#web/sequences/dialogs-text.ts'
 import {
   useDeleteSequence,
   useOpenEnrollments,
@@ -21,13 +21,13 @@ export function EndDialogs({ sequence, ending, onClose }: EndDialogsProps) {
   const remove = useDeleteSequence()
   const archive = useSetSequencesStatus()
   const count = open.data?.get(sequence.id)
-  const sentence = ending === 'remove' ? sequenceEnds.ends : sequenceEnds.archiveEnds
+  const sentence = ending === 'remove' ? endSequenceText.ends : endSequenceText.archiveEnds
   const ends = open.isError
-    ? sequenceEnds.countFailed
+    ? endSequenceText.countFailed
     : count === undefined
-      ? sequenceEnds.counting
+      ? endSequenceText.counting
       : count === 0
-        ? sequenceEnds.endsNothing
+        ? endSequenceText.endsNothing
         : sentence(formatNumber(count))
   return (
     <ConfirmDialog
@@ -35,10 +35,10 @@ export function EndDialogs({ sequence, ending, onClose }: EndDialogsProps) {
       onOpenChange={(stays) => !stays && onClose()}
       title={
         ending === 'remove'
-          ? sequenceEnds.removeTitle(sequence.name)
-          : sequenceEnds.archiveTitle(sequence.name)
+          ? endSequenceText.removeTitle(sequence.name)
+          : endSequenceText.archiveTitle(sequence.name)
       }
-      description={ending === 'remove' ? sequenceEnds.removeHint : sequenceEnds.archiveHint}
+      description={ending === 'remove' ? endSequenceText.removeHint : endSequenceText.archiveHint}
       ends={[ends]}
       tone={ending === 'remove' ? 'danger' : 'primary'}
       actionLabel={ending === 'remove' ? sequenceActions.remove : sequenceActions.archive}

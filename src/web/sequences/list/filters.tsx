@@ -2,8 +2,8 @@
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { usePeople } from '#web/sequences/queries/sequences.ts'
-import { listText, sequenceStatus } from '#web/sequences/text.ts'
+import { useWorkspaceMembers } from '#web/sequences/queries/sequences.ts'
+import { sequenceListText, sequenceStatus } from '#web/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -20,16 +20,16 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
       <SearchBox
         value={state.search}
         onSearch={(search) => onChange({ search })}
-        label={listText.search}
-        placeholder={listText.searchHint}
+        label={sequenceListText.search}
+        placeholder={sequenceListText.searchHint}
       />
       <Select
-        aria-label={listText.status}
+        aria-label={sequenceListText.status}
         className="w-[calc(50%-4px)]! sm:w-34!"
         value={state.status ?? ANY}
         onValueChange={(value) => onChange({ status: value === ANY ? null : (value as SequenceStatus) })}
         options={[
-          { value: ANY, label: listText.anyStatus },
+          { value: ANY, label: sequenceListText.anyStatus },
           ...SEQUENCE_STATUSES.map((value) => ({ value, label: sequenceStatus[value] })),
         ]}
       />
@@ -40,7 +40,7 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
           variant="ghost"
           onClick={() => onChange({ search: null, status: null, workspace: null, creator: null })}
         >
-          {listText.clearFilters}
+          {sequenceListText.clearFilters}
         </Button>
       )}
     </search>
@@ -57,12 +57,12 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
   }
   return (
     <Select
-      aria-label={listText.workspace}
+      aria-label={sequenceListText.workspace}
       className="w-[calc(50%-4px)]! sm:w-42!"
       value={selected ?? state.workspace ?? ANY}
       onValueChange={choose}
       options={[
-        { value: ANY, label: listText.anyWorkspace },
+        { value: ANY, label: sequenceListText.anyWorkspace },
         ...workspaces.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
@@ -72,19 +72,19 @@ function WorkspaceSelect({ state, onChange }: { state: ListState; onChange: Chan
 function CreatorSelect({ state, onChange }: { state: ListState; onChange: Change }) {
   const workspaces = useMyWorkspaces()
   const selected = useWorkspaceFilter() ?? state.workspace
-  const people = usePeople(selected ? [selected] : workspaces.map(({ id }) => id))
+  const people = useWorkspaceMembers(selected ? [selected] : workspaces.map(({ id }) => id))
   // somebody who has left still stands in a link that was kept
   const known = state.creator === undefined || people.some(({ id }) => id === state.creator)
   return (
     <Select
-      aria-label={listText.creator}
+      aria-label={sequenceListText.creator}
       className="w-[calc(50%-4px)]! sm:w-38!"
       value={state.creator ?? ANY}
       onValueChange={(creator) => onChange({ creator: creator || null })}
       options={[
-        { value: ANY, label: listText.anyCreator },
+        { value: ANY, label: sequenceListText.anyCreator },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ...(known ? [] : [{ value: state.creator ?? ANY, label: listText.noCreator }]),
+        ...(known ? [] : [{ value: state.creator ?? ANY, label: sequenceListText.noCreator }]),
       ]}
     />
   )

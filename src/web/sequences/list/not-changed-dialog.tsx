@@ -1,25 +1,25 @@
 // After a bulk change: which sequences were not changed, and why.
 import { Link } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
-import { refusedText } from '#web/sequences/dialogs-text.ts'
-import type { StatusRefusal } from '#web/sequences/queries/create-delete.ts'
+import { notChangedText } from '#web/sequences/dialogs-text.ts'
+import type { StatusChangeFailure } from '#web/sequences/queries/create-delete.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-type RefusedDialogProps = {
-  rows: readonly (StatusRefusal & { name: string })[]
+type NotChangedDialogProps = {
+  rows: readonly (StatusChangeFailure & { name: string })[]
   /** how many were changed all the same */
   done: number
   onClose: () => void
 }
 
-export function RefusedDialog({ rows, done, onClose }: RefusedDialogProps) {
+export function NotChangedDialog({ rows, done, onClose }: NotChangedDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={refusedText.title(rows.length)}
-      description={done > 0 ? refusedText.hint : refusedText.nothingHint}
+      title={notChangedText.title(rows.length)}
+      description={done > 0 ? notChangedText.hint : notChangedText.nothingHint}
       footer={
         <Button variant="primary" onClick={onClose}>
           {common.confirm}

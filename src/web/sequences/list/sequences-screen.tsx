@@ -3,21 +3,21 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pagesOf, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageCount, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { useSequences } from '#web/sequences/queries/sequences.ts'
-import { listText, sequenceActions } from '#web/sequences/text.ts'
+import { sequenceActions, sequenceListText } from '#web/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { COLUMNS } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { filterOf, isFiltered, ListState, sortOf } from './url-state.ts'
+import { filterOf, isFiltered, ListState, sequenceSort } from './url-state.ts'
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
@@ -31,15 +31,15 @@ export function SequencesScreen() {
   const selectedWorkspace = useWorkspaceFilter()
   const list = useSequences(filterOf(state, selectedWorkspace ?? state.workspace))
   const [selected, setSelected] = useState(NOBODY)
-  const mayCreate = useMay('member')
+  const mayCreate = useHasRole('member')
 
   const rows = list.data?.data ?? NO_ROWS
   const total = list.data?.total ?? 0
-  const pages = pagesOf(total)
+  const pages = pageCount(total)
   // only what is on the screen can be acted on
   const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
   // what is done to several is fetched with the first choice, and stays: it may still have something to say
-  const everSelected = useEver(selected.size > 0)
+  const everSelected = useOnceTrue(selected.size > 0)
   const filters = <Filters state={state} onChange={setState} />
   const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
 
@@ -50,8 +50,8 @@ export function SequencesScreen() {
   return (
     <>
       <PageHeader
-        title={listText.title}
-        description={listText.description}
+        title={sequenceListText.title}
+        description={sequenceListText.description}
         actions={
           <Button
             variant="primary"
@@ -60,7 +60,7 @@ export function SequencesScreen() {
             onClick={() => setState({ create: 'open', page: state.page })}
             {...(mayCreate ? {} : tooltipProps(sequenceActions.memberOnly))}
           >
-            {listText.create}
+            {sequenceListText.create}
           </Button>
         }
       />
@@ -76,19 +76,21 @@ export function SequencesScreen() {
         )}
       </div>
       <Table
-        label={listText.title}
+        label={sequenceListText.title}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
         selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
         sort={{
           current: { key: state.sort, direction: state.direction },
-          onSort: ({ key }) => setState(sortOf(state, key)),
+          onSort: ({ key }) => setState(sequenceSort(state, key)),
         }}
         loading={list.isPending}
         stale={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? <QueryError title={listText.loadFailed} query={list} /> : undefined
+          list.isError && !list.data ? (
+            <QueryError title={sequenceListText.loadFailed} query={list} />
+          ) : undefined
         }
         empty={
           <Suspense fallback={<div className="h-72" />}>
@@ -105,7 +107,7 @@ export function SequencesScreen() {
           page={Math.min(state.page, pages)}
           pages={pages}
           onPage={(page) => setState({ page })}
-          summary={listText.total(formatNumber(total))}
+          summary={sequenceListText.total(formatNumber(total))}
         />
       )}
       {state.create && mayCreate && (
@@ -121,7 +123,7 @@ export function SequencesScreen() {
 }
 
 /** Whether it has been true once. */
-function useEver(now: boolean): boolean {
+function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever

@@ -36,7 +36,7 @@ export const isFiltered = ({ search, status, workspace, creator }: ListState): b
   Boolean(search || status || workspace || creator)
 
 /** What a head has pressed: a word sorts from its beginning, a number and a time from the greatest. */
-export function sortOf(state: ListState, pressed: string): Pick<ListState, 'sort' | 'direction'> {
+export function sequenceSort(state: ListState, pressed: string): Pick<ListState, 'sort' | 'direction'> {
   const sort = SEQUENCE_SORTS.find((one) => one === pressed) ?? 'updated'
   if (sort === state.sort) return { sort, direction: state.direction === 'asc' ? 'desc' : 'asc' }
   return { sort, direction: WORDS.has(sort) ? 'asc' : 'desc' }

@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { type DayNumbers, fillDays, niceTop } from './daily-series.ts'
+import { axisMaximum, type DayNumbers, fillDays } from './daily-series.ts'
 
 const HEIGHT = 132
 const monthDay = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8, 10))}`
@@ -20,7 +20,7 @@ export function DailyChart({ daily, actions }: { daily: readonly DayNumbers[]; a
       </Card>
     )
   }
-  const top = niceTop(Math.max(...days.map(({ sent, replied }) => Math.max(sent, replied))))
+  const top = axisMaximum(Math.max(...days.map(({ sent, replied }) => Math.max(sent, replied))))
   const every = Math.ceil(days.length / 8)
   return (
     <Card

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDays, niceTop } from './daily-series.ts'
+import { axisMaximum, fillDays } from './daily-series.ts'
 
 const day = (date: string, sent = 1) => ({ date, sent, replied: 0 })
 
@@ -44,5 +44,5 @@ test.each([
   [51, 100],
   [1234, 2000],
 ])('the axis above %i ends at the round number %i', (highest, top) => {
-  expect(niceTop(highest)).toBe(top)
+  expect(axisMaximum(highest)).toBe(top)
 })

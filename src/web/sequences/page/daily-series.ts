@@ -25,7 +25,7 @@ export function fillDays(daily: readonly DayNumbers[], today: string, least = 14
 }
 
 /** A round number at or above the highest bar, for the axis: 1, 2, 5, 10, 20, 50 … */
-export function niceTop(highest: number): number {
+export function axisMaximum(highest: number): number {
   if (highest <= 1) return 1
   const unit = 10 ** Math.floor(Math.log10(highest))
   const step = [1, 2, 5, 10].find((factor) => factor * unit >= highest) ?? 10

@@ -1,7 +1,7 @@
 // Asks before this sequence is archived or deleted, and says what ends with it.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { sequenceEnds } from '#web/sequences/dialogs-text.ts'
+import { endSequenceText } from '#web/sequences/dialogs-text.ts'
 import { useDeleteSequence, useSetSequencesStatus } from '#web/sequences/queries/create-delete.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -18,14 +18,14 @@ export function EndDialogs({ sequence, ending, onClose, onRemoved }: EndDialogsP
   const archive = useSetSequencesStatus()
   const { id, name, openEnrollmentCount: count } = sequence
   const removing = ending === 'remove'
-  const sentence = removing ? sequenceEnds.ends : sequenceEnds.archiveEnds
+  const sentence = removing ? endSequenceText.ends : endSequenceText.archiveEnds
   return (
     <ConfirmDialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={removing ? sequenceEnds.removeTitle(name) : sequenceEnds.archiveTitle(name)}
-      description={removing ? sequenceEnds.removeHint : sequenceEnds.archiveHint}
-      ends={[count > 0 ? sentence(formatNumber(count)) : sequenceEnds.endsNothing]}
+      title={removing ? endSequenceText.removeTitle(name) : endSequenceText.archiveTitle(name)}
+      description={removing ? endSequenceText.removeHint : endSequenceText.archiveHint}
+      ends={[count > 0 ? sentence(formatNumber(count)) : endSequenceText.endsNothing]}
       tone={removing ? 'danger' : 'primary'}
       actionLabel={removing ? sequenceActions.remove : sequenceActions.archive}
       onConfirm={async () => {

@@ -21,8 +21,8 @@ import {
 } from '#web/sequences/queries/sequence-changes.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { sequenceActions } from '#web/sequences/text.ts'
-import { rehearsalOpenText } from '#web/shared/text/rehearsal-button.ts'
-import { pageText } from '#web/shared/text/sequence-page.ts'
+import { rehearsalButtonText } from '#web/shared/text/rehearsal-button.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -58,12 +58,12 @@ export function HeaderActions({ sequence, rights, launching, onLaunch, onEnrol }
       <LinkButton
         to={`/sequences/${sequence.id}/workflow?rehearsal=1`}
         icon={<Clapperboard aria-hidden />}
-        {...tooltipProps(rehearsalOpenText.hint, 'bottom')}
+        {...tooltipProps(rehearsalButtonText.hint, 'bottom')}
       >
-        {rehearsalOpenText.open}
+        {rehearsalButtonText.open}
       </LinkButton>
       <Button icon={<UserPlus aria-hidden />} disabled={barred} onClick={onEnrol} {...tip}>
-        {pageText.enrol}
+        {sequencePageText.enrol}
       </Button>
       {sequence.status === 'active' ? (
         <Button

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { type Refusal, reportOf, useLaunchSequence } from '#web/sequences/queries/sequence-changes.ts'
+import { launchReportOf, type Refusal, useLaunchSequence } from '#web/sequences/queries/sequence-changes.ts'
 import type { Rights } from '#web/sequences/queries/sequences.ts'
 import { SequenceBadge } from '#web/sequences/status-badge.tsx'
 import { sequenceActions, sequenceReason } from '#web/sequences/text.ts'
 import type { PageState, SetPageState } from '#web/shared/sequence-page-state.ts'
-import { pageText } from '#web/shared/text/sequence-page.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -17,8 +17,8 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { NameField } from './name-field.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./launch-report-dialog.tsx')).ReportDialog,
+const LaunchReportDialog = lazy(async () => ({
+  default: (await import('./launch-report-dialog.tsx')).LaunchReportDialog,
 }))
 
 type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setState: SetPageState }
@@ -35,12 +35,12 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-4">
         <Link
           to="/sequences"
-          aria-label={pageText.back}
+          aria-label={sequencePageText.back}
           data-variant="ghost"
           data-size="sm"
           data-shape="icon"
           className="btn -ml-2 -mr-2.5"
-          {...tooltipProps(pageText.back, 'bottom')}
+          {...tooltipProps(sequencePageText.back, 'bottom')}
         >
           <ArrowLeft aria-hidden />
         </Link>
@@ -53,10 +53,10 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
             <Users aria-hidden className="size-3.5" />
             {sequence.customerGroupId && sequence.customerGroupName ? (
               <Link to={`/customer-groups/${sequence.customerGroupId}`} className="link text-muted">
-                {pageText.group(sequence.customerGroupName)}
+                {sequencePageText.group(sequence.customerGroupName)}
               </Link>
             ) : (
-              pageText.noGroup
+              sequencePageText.noGroup
             )}
             {reason && <span className="text-red-ink">· {reason}</span>}
           </p>
@@ -72,7 +72,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
       {mayPublish && (
         <Banner
           tone="amber"
-          title={pageText.unpublished}
+          title={sequencePageText.unpublished}
           className="mb-4"
           action={
             <Button size="sm" busy={launch.isPending} onClick={() => setPublishing(true)}>
@@ -80,31 +80,34 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
             </Button>
           }
         >
-          {pageText.unpublishedHint}
+          {sequencePageText.unpublishedHint}
         </Banner>
       )}
       <ConfirmDialog
         open={publishing}
         onOpenChange={setPublishing}
         tone="primary"
-        title={pageText.publishTitle}
-        description={pageText.publishHint}
+        title={sequencePageText.publishTitle}
+        description={sequencePageText.publishHint}
         ends={
           sequence.openEnrollmentCount > 0
-            ? [pageText.publishReach(formatNumber(sequence.openEnrollmentCount)), pageText.publishRemoved]
-            : [pageText.publishReachNobody]
+            ? [
+                sequencePageText.publishReach(formatNumber(sequence.openEnrollmentCount)),
+                sequencePageText.publishRemoved,
+              ]
+            : [sequencePageText.publishReachNobody]
         }
         actionLabel={sequenceActions.publish}
         onConfirm={async () => {
           // a refusal shows its report, which must not lie under this question
           await launch.mutateAsync('publish').catch((error: unknown) => {
-            if (!reportOf(error)) throw error
+            if (!launchReportOf(error)) throw error
           })
         }}
       />
       {reportOpen && (
         <Suspense fallback={null}>
-          <ReportDialog
+          <LaunchReportDialog
             sequenceId={sequence.id}
             refusal={refusal}
             onClose={() => {

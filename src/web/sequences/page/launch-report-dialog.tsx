@@ -3,7 +3,7 @@
 import { common } from '#web/lib/common-text.ts'
 import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import type { Refusal } from '#web/sequences/queries/sequence-changes.ts'
-import { reportText } from '#web/shared/text/sequence-page.ts'
+import { launchReportText } from '#web/shared/text/sequence-page.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,30 +11,30 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReportList } from './launch-report.tsx'
 
-type ReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
+type LaunchReportDialogProps = { sequenceId: string; refusal: Refusal | undefined; onClose: () => void }
 
-export function ReportDialog({ sequenceId, refusal, onClose }: ReportDialogProps) {
+export function LaunchReportDialog({ sequenceId, refusal, onClose }: LaunchReportDialogProps) {
   const check = useLaunchCheck(sequenceId, refusal === undefined)
   const report = refusal?.report ?? check.data?.report
   const errors = report?.filter(({ level }) => level === 'error').length ?? 0
   const publishing = refusal?.verb === 'publish'
   const title = publishing
-    ? reportText.publishRefusedTitle
+    ? launchReportText.publishRefusedTitle
     : report && errors === 0
-      ? reportText.title
-      : reportText.refusedTitle
-  const hint = publishing ? reportText.publishRefusedHint(errors) : reportText.refusedHint(errors)
+      ? launchReportText.title
+      : launchReportText.refusedTitle
+  const hint = publishing ? launchReportText.publishRefusedHint(errors) : launchReportText.refusedHint(errors)
   return (
     <Dialog
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={title}
-      description={report && (errors > 0 ? hint : reportText.ready)}
+      description={report && (errors > 0 ? hint : launchReportText.ready)}
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
           <LinkButton to={`/sequences/${sequenceId}/workflow`} variant="primary">
-            {reportText.openDesigner}
+            {launchReportText.openDesigner}
           </LinkButton>
         </>
       }
@@ -43,10 +43,10 @@ export function ReportDialog({ sequenceId, refusal, onClose }: ReportDialogProps
         report.length > 0 ? (
           <ReportList sequenceId={sequenceId} report={report} />
         ) : (
-          <p className="text-sm text-muted">{reportText.clean}</p>
+          <p className="text-sm text-muted">{launchReportText.clean}</p>
         )
       ) : check.isError ? (
-        <QueryError title={reportText.failed} query={check} />
+        <QueryError title={launchReportText.failed} query={check} />
       ) : (
         <Skeleton className="h-24 rounded-[10px]" />
       )}

@@ -2,8 +2,8 @@
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
-import { fillText } from '#web/shared/missing-values/text.ts'
-import { reportText } from '#web/shared/text/sequence-page.ts'
+import { missingValuesText } from '#web/shared/missing-values/text.ts'
+import { launchReportText } from '#web/shared/text/sequence-page.ts'
 
 const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unproven']
 const SENDER_CODES = ['advertising_unanswered', 'sender_profile_incomplete']
@@ -13,8 +13,8 @@ export function ReportList({ sequenceId, report }: { sequenceId: string; report:
   const warnings = report.filter(({ level }) => level === 'warning')
   return (
     <div className="flex flex-col gap-4">
-      <Findings title={reportText.errors} sequenceId={sequenceId} items={errors} />
-      <Findings title={reportText.warnings} sequenceId={sequenceId} items={warnings} />
+      <Findings title={launchReportText.errors} sequenceId={sequenceId} items={errors} />
+      <Findings title={launchReportText.warnings} sequenceId={sequenceId} items={warnings} />
     </div>
   )
 }
@@ -48,14 +48,17 @@ function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
   // mended in the settings of the sequence, or by whoever runs the server
   if (item.code === 'tracking_unreachable') return null
   const [to, label] = MAILBOX_CODES.includes(item.code)
-    ? ['/email-accounts', reportText.toAccounts]
+    ? ['/email-accounts', launchReportText.toAccounts]
     : SENDER_CODES.includes(item.code)
-      ? ['/settings?tab=sender', reportText.toSender]
+      ? ['/settings?tab=sender', launchReportText.toSender]
       : item.code === 'missing_values'
-        ? [`/sequences/${sequenceId}?fill=open`, fillText.open]
+        ? [`/sequences/${sequenceId}?fill=open`, missingValuesText.open]
         : item.nodeId
-          ? [`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`, reportText.jump]
-          : [`/sequences/${sequenceId}/workflow`, reportText.openDesigner]
+          ? [
+              `/sequences/${sequenceId}/workflow?node=${encodeURIComponent(item.nodeId)}`,
+              launchReportText.jump,
+            ]
+          : [`/sequences/${sequenceId}/workflow`, launchReportText.openDesigner]
   return (
     <Link to={to} className="link inline-flex min-h-6 items-center gap-1 text-xs font-medium">
       {label}

@@ -2,24 +2,24 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#web/lib/format.ts'
 import type { PageState } from '#web/shared/sequence-page-state.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** Which people: what the contacts tab reads from its address. */
 export type Who = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
 
-export const peopleAt = (sequenceId: string, who: Who): string =>
+export const leadListPath = (sequenceId: string, who: Who): string =>
   `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', ...who })}`
 
-type PeopleLinkProps = { sequenceId: string; who: Who; value: number; what: string; className?: string }
+type LeadCountLinkProps = { sequenceId: string; who: Who; value: number; what: string; className?: string }
 
-export const PeopleLink = ({ sequenceId, who, value, what, className }: PeopleLinkProps) =>
+export const LeadCountLink = ({ sequenceId, who, value, what, className }: LeadCountLinkProps) =>
   value === 0 ? (
     <span className={cx('tabular text-faint', className)}>0</span>
   ) : (
     <Link
-      to={peopleAt(sequenceId, who)}
-      aria-label={contactsText.openPeople(what, formatNumber(value))}
+      to={leadListPath(sequenceId, who)}
+      aria-label={enrollmentListText.openPeople(what, formatNumber(value))}
       className={cx(
         'tabular inline-flex min-h-6 items-center rounded-md underline-offset-3 hover:underline',
         className,

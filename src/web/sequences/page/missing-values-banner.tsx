@@ -1,7 +1,7 @@
 // Says on a sequence's page how many contacts cannot be mailed for want of a value, and leads to filling them.
 import { TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#web/lib/format.ts'
-import { fillText } from '#web/shared/missing-values/text.ts'
+import { missingValuesText } from '#web/shared/missing-values/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMissingValues } from '#web/writing/queries/missing-values.ts'
@@ -15,14 +15,14 @@ export function MissingBanner({ sequenceId, onOpen }: { sequenceId: string; onOp
       tone="amber"
       className="mb-4"
       icon={<TriangleAlert aria-hidden />}
-      title={fillText.banner(formatNumber(count))}
+      title={missingValuesText.banner(formatNumber(count))}
       action={
         <Button size="sm" onClick={onOpen}>
-          {fillText.open}
+          {missingValuesText.open}
         </Button>
       }
     >
-      {fillText.bannerHint}
+      {missingValuesText.bannerHint}
     </Banner>
   )
 }

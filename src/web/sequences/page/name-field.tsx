@@ -5,7 +5,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { useChangeSequence } from '#web/sequences/queries/sequence-changes.ts'
-import { pageText } from '#web/shared/text/sequence-page.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 export function NameField({ sequence, editable }: { sequence: Sequence; editable: boolean }) {
@@ -21,7 +21,7 @@ export function NameField({ sequence, editable }: { sequence: Sequence; editable
     <span className="flex min-w-0 items-center gap-1">
       <h1 className="text-xl font-bold tracking-[-0.02em]">{sequence.name}</h1>
       {editable && (
-        <IconButton ref={pencil} size="xs" label={pageText.rename} onClick={() => setEditing(true)}>
+        <IconButton ref={pencil} size="xs" label={sequencePageText.rename} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />
         </IconButton>
       )}
@@ -46,7 +46,7 @@ function Editor({ sequence, onClose }: { sequence: Sequence; onClose: () => void
       <h1 className="sr-only">{sequence.name}</h1>
       <input
         ref={field}
-        aria-label={pageText.name}
+        aria-label={sequencePageText.name}
         autoComplete="off"
         maxLength={200}
         required

@@ -3,14 +3,14 @@ import { Compass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { ContactsTab } from '#web/enrollments/list/enrollments-tab.tsx'
+import { EnrollmentsTab } from '#web/enrollments/list/enrollments-tab.tsx'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useSequence } from '#web/sequences/queries/sequence-metrics.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
-import { listText } from '#web/sequences/text.ts'
+import { sequenceListText } from '#web/sequences/text.ts'
 import { TABS, usePageState } from '#web/shared/sequence-page-state.ts'
-import { pageText } from '#web/shared/text/sequence-page.ts'
+import { sequencePageText } from '#web/shared/text/sequence-page.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -35,7 +35,7 @@ export function SequenceScreen() {
     return <NotFound />
   if (sequence.data) return <Page key={id} sequence={sequence.data} />
   if (sequence.isError) {
-    return <QueryError title={pageText.loadFailed} query={sequence} />
+    return <QueryError title={sequencePageText.loadFailed} query={sequence} />
   }
   return <Coming />
 }
@@ -49,19 +49,19 @@ function Page({ sequence }: { sequence: Sequence }) {
       <title>{`${sequence.name} · ${common.appName}`}</title>
       <SequenceHeader sequence={sequence} rights={rights} state={state} setState={setState} />
       <Tabs
-        label={pageText.views}
+        label={sequencePageText.views}
         value={state.tab}
         onValueChange={(tab) => setState({ tab, status: null, search: null, contact: null })}
-        tabs={TABS.map((value) => ({ value, label: pageText.tabs[value] }))}
+        tabs={TABS.map((value) => ({ value, label: sequencePageText.tabs[value] }))}
         className="mb-4"
       />
       {mayChange && <MissingBanner sequenceId={sequence.id} onOpen={() => setState({ fill: 'open' })} />}
-      <div {...tabPanelProps(pageText.views, state.tab)}>
+      <div {...tabPanelProps(sequencePageText.views, state.tab)}>
         {state.tab === 'summary' && (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
         )}
         {state.tab === 'contacts' && (
-          <ContactsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
+          <EnrollmentsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
         )}
         {state.tab === 'metrics' && (
           <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
@@ -88,13 +88,13 @@ function Page({ sequence }: { sequence: Sequence }) {
 
 const NotFound = () => (
   <>
-    <title>{`${pageText.notFound} · ${common.appName}`}</title>
+    <title>{`${sequencePageText.notFound} · ${common.appName}`}</title>
     <EmptyState
       titleAs="h1"
       icon={<Compass />}
-      title={pageText.notFound}
-      description={pageText.notFoundHint}
-      action={<LinkButton to="/sequences">{listText.title}</LinkButton>}
+      title={sequencePageText.notFound}
+      description={sequencePageText.notFoundHint}
+      action={<LinkButton to="/sequences">{sequenceListText.title}</LinkButton>}
       className="min-h-[50dvh] justify-center"
     />
   </>

@@ -6,7 +6,7 @@ import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useEmailAccounts } from '#web/mailboxes/queries/mailboxes.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { createText } from '#web/sequences/dialogs-text.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/sequences/queries/sequence-changes.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
@@ -25,7 +25,7 @@ const FORM = 'sequence-settings'
 export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
   const workspaceIds = sequence.workspaceIds.join(',')
   const groups = useGroupChoices(workspaceIds)
-  const accounts = useEmailAccounts({ workspaceIds, limit: 200, offset: 0 })
+  const accounts = useMailboxes({ workspaceIds, limit: 200, offset: 0 })
   const change = useChangeSequence(sequence.id)
   const [draft, setDraft] = useState(() => ({
     customerGroupId: sequence.customerGroupId,

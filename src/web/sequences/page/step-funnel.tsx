@@ -8,12 +8,12 @@ import { formatPercent } from '#web/lib/format.ts'
 import { metricsText } from '#web/sequences/page/metrics/text.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { summaryText } from '#web/shared/text/sequence-page.ts'
-import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SectionHead } from '#web/ui/layout/section-header.tsx'
+import { SectionHeader } from '#web/ui/layout/section-header.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { Explained } from '#web/ui/text/term-with-definition.tsx'
-import { PeopleLink } from './lead-count-link.tsx'
+import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
+import { LeadCountLink } from './lead-count-link.tsx'
 
 type Step = SequenceMetrics['steps'][number]
 
@@ -42,7 +42,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     },
     {
       key: 'sent',
-      head: <Explained label={heads.sent} hint={stepMeanings.sent} />,
+      head: <TermWithDefinition label={heads.sent} hint={stepMeanings.sent} />,
       cell: (step) => (
         <span className="flex items-center gap-2.5">
           <span
@@ -59,7 +59,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
               />
             </span>
           </span>
-          <PeopleLink
+          <LeadCountLink
             sequenceId={sequence.id}
             who={{ node: step.nodeId, of: 'sent' }}
             value={step.sent}
@@ -72,7 +72,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
     number(sequence.id, 'replied', heads.replied),
     {
       key: 'rate',
-      head: <Explained label={heads.rate} hint={stepMeanings.rate} />,
+      head: <TermWithDefinition label={heads.rate} hint={stepMeanings.rate} />,
       width: '84px',
       align: 'end',
       cell: (step) => <span className="text-muted">{formatPercent(step.replied, step.sent)}</span>,
@@ -85,11 +85,11 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
           align: 'end',
           from: 'sm',
           width: '76px',
-          head: <Explained label={numberText[key]} hint={trackedHints[key]} />,
+          head: <TermWithDefinition label={numberText[key]} hint={trackingLimits[key]} />,
           cell: (step) =>
             // a step whose mails carry nothing to count has no number
             step[TRACKED[key]] > 0 ? (
-              <PeopleLink
+              <LeadCountLink
                 sequenceId={sequence.id}
                 who={{ node: step.nodeId, of: key }}
                 value={step[key] ?? 0}
@@ -105,7 +105,7 @@ export function StepFunnel({ sequence, steps, actions }: StepFunnelProps) {
   ]
   return (
     <section>
-      <SectionHead title={summaryText.steps} hint={summaryText.stepsHint} actions={actions} />
+      <SectionHeader title={summaryText.steps} hint={summaryText.stepsHint} actions={actions} />
       <Table
         label={summaryText.steps}
         columns={columns}
@@ -123,11 +123,16 @@ const TRACKED = { opened: 'openTracked', clicked: 'clickTracked' } as const
 
 const number = (sequenceId: string, key: 'replied' | 'bounced' | 'waiting', head: string): Column<Step> => ({
   key,
-  head: <Explained label={head} hint={stepMeanings[key]} />,
+  head: <TermWithDefinition label={head} hint={stepMeanings[key]} />,
   width: '72px',
   align: 'end',
   cell: (step) => (
-    <PeopleLink sequenceId={sequenceId} who={{ node: step.nodeId, of: key }} value={step[key]} what={head} />
+    <LeadCountLink
+      sequenceId={sequenceId}
+      who={{ node: step.nodeId, of: key }}
+      value={step[key]}
+      what={head}
+    />
   ),
 })
 

@@ -5,12 +5,12 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
-import { FinishLine } from '#web/shared/last-send-date.tsx'
+import { FinishDate } from '#web/shared/last-send-date.tsx'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
-import { pageText, reportText, summaryText } from '#web/shared/text/sequence-page.ts'
+import { launchReportText, sequencePageText, summaryText } from '#web/shared/text/sequence-page.ts'
 import { trackedNone, trackedOf } from '#web/shared/text/tracking.ts'
-import { trackedHints } from '#web/shared/text/tracking-limits.ts'
+import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Explained } from '#web/ui/text/term-with-definition.tsx'
+import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { ReportList } from './launch-report.tsx'
 import { StepFunnel } from './step-funnel.tsx'
@@ -54,7 +54,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
                   icon={<UserPlus aria-hidden />}
                   onClick={() => setState({ enrol: 'open' })}
                 >
-                  {pageText.enrol}
+                  {sequencePageText.enrol}
                 </Button>
               )
             }
@@ -63,7 +63,7 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
       ) : (
         <>
           <Tiles id={sequence.id} numbers={numbers} />
-          <FinishLine sequenceId={sequence.id} />
+          <FinishDate sequenceId={sequence.id} />
           <DailyChart daily={numbers.daily} />
         </>
       )}
@@ -104,14 +104,14 @@ function Tiles({ id, numbers }: { id: string; numbers: SequenceMetrics }) {
       />
       {opened !== null && (
         <StatTile
-          label={<Explained label={numberText.opened} hint={trackedHints.opened} />}
+          label={<TermWithDefinition label={numberText.opened} hint={trackingLimits.opened} />}
           value={people(opened)}
           hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
         />
       )}
       {clicked !== null && (
         <StatTile
-          label={<Explained label={numberText.clicked} hint={trackedHints.clicked} />}
+          label={<TermWithDefinition label={numberText.clicked} hint={trackingLimits.clicked} />}
           value={people(clicked)}
           hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
         />
@@ -138,13 +138,13 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
   const { report, canLaunch } = data
   return (
     <Card
-      title={reportText.title}
-      description={canLaunch ? reportText.ready : reportText.refusedHint(errorsOf(report))}
+      title={launchReportText.title}
+      description={canLaunch ? launchReportText.ready : launchReportText.refusedHint(errorsOf(report))}
     >
       {report.length > 0 ? (
         <ReportList sequenceId={sequence.id} report={report} />
       ) : (
-        <p className="text-sm text-muted">{reportText.clean}</p>
+        <p className="text-sm text-muted">{launchReportText.clean}</p>
       )}
     </Card>
   )

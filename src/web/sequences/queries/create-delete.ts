@@ -5,9 +5,9 @@ import type { createSequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
-import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 import { useSequencesChanged } from './sequence-changes.ts'
 
 export function useCreateSequence() {
@@ -15,7 +15,7 @@ export function useCreateSequence() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }),
     onSuccess: () => {
-      toastDone(sequenceToasts.created)
+      toastSuccess(sequenceToasts.created)
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.createFailed),
@@ -41,7 +41,7 @@ export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
 
 export function useDeleteSequence() {
   const changed = useSequencesChanged()
-  const toastUndo = useToastUndo()
+  const toastUndo = useUndoDeleteToast()
   return useMutation({
     mutationFn: (id: string) => api.sequences.deleteSequence({ params: { id } }),
     onSuccess: (_, id) => {
@@ -54,7 +54,7 @@ export function useDeleteSequence() {
 
 export function useDeleteSequences() {
   const changed = useSequencesChanged()
-  const toastUndo = useToastUndo()
+  const toastUndo = useUndoDeleteToast()
   return useMutation({
     mutationFn: (sequenceIds: string[]) => api.sequences.bulkDeleteSequences({ body: { sequenceIds } }),
     onSuccess: ({ deletedCount }, ids) => {
@@ -71,14 +71,14 @@ type StatusChange = {
   status: SequenceStatus
   wasIn?: ReadonlyMap<string, SequenceStatus>
 }
-export type StatusRefusal = { sequenceId: string; message: string }
+export type StatusChangeFailure = { sequenceId: string; message: string }
 
 /** Pauses and starts are taken back where they took hold; an archive is for good. */
 const BACK: Partial<Record<SequenceStatus, SequenceStatus>> = { paused: 'active', active: 'paused' }
 
 /** Changes several. Those that may not change go to `onRefused`, each with its sentence; the rest is done. */
 export function useSetSequencesStatus(
-  onRefused: (refused: StatusRefusal[], updatedCount: number) => void = () => undefined,
+  onRefused: (refused: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
 ) {
   const changed = useSequencesChanged()
   const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
@@ -86,7 +86,7 @@ export function useSetSequencesStatus(
   const takeBack = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
       const { updatedCount, refused } = await set({ sequenceIds, status })
-      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount))
+      if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount))
       if (refused.length > 0) onRefused(refused, updatedCount)
     } catch (error) {
       toastFailure(error, sequenceToasts.statusFailed)
@@ -104,7 +104,7 @@ export function useSetSequencesStatus(
         back && movable.length > 0
           ? { label: sequenceToasts.undo, onSelect: () => void takeBack(movable, back) }
           : undefined
-      if (updatedCount > 0) toastDone(sequenceToasts.statusChanged(updatedCount), undo)
+      if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount), undo)
       if (refused.length > 0) onRefused(refused, updatedCount)
       changed()
     },

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#web/designer/testing/render-designer.tsx'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { saveDrawing } from './sequence.ts'
-import { useKeepSequence } from './sequence-cache.ts'
+import { saveWorkflow } from './sequence.ts'
+import { useCacheSequence } from './sequence-cache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,7 +17,7 @@ test('the drawing is saved with Prefer: return=minimal', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(SAVED))
   vi.stubGlobal('fetch', fetched)
   const body = { workflowData: '{}', revision: 1 }
-  expect(await saveDrawing(SEQUENCE_ID, body, { leaving: false })).toEqual(SAVED)
+  expect(await saveWorkflow(SEQUENCE_ID, body, { leaving: false })).toEqual(SAVED)
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'PUT',
     headers: { prefer: 'return=minimal' },
@@ -28,9 +28,9 @@ test('the drawing is saved with Prefer: return=minimal', async () => {
 test('what a save has changed is added to the sequence in the cache, and makes up none where there is none', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const cache = new QueryClient()
-  let keep: ReturnType<typeof useKeepSequence> = () => {}
+  let keep: ReturnType<typeof useCacheSequence> = () => {}
   const Screen = () => {
-    keep = useKeepSequence()
+    keep = useCacheSequence()
     return null
   }
   const root = createRoot(document.createElement('div'))

@@ -3,26 +3,26 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 /** What is known after a save: its reply, and the workflow that was sent. */
-export type SavedDrawing = SavedSequence & Pick<Sequence, 'workflowData'>
+export type SavedWorkflow = SavedSequence & Pick<Sequence, 'workflowData'>
 
 export const sequenceQuery = (id: string) =>
   queryOptions({
     queryKey: keys.sequences.detail(id),
     queryFn: ({ signal }) => api.sequences.getSequence({ params: { id } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
   })
 
 /**
  * What a reply that carries a sequence, or a part of one, changes in the cache: the sequence itself, and every list that
  * shows it. A part is added to a sequence that is in the cache.
  */
-export function useKeepSequence() {
+export function useCacheSequence() {
   const cache = useQueryClient()
-  return (sequence: Sequence | SavedDrawing): void => {
+  return (sequence: Sequence | SavedWorkflow): void => {
     cache.setQueryData<Sequence>(keys.sequences.detail(sequence.id), (known) =>
       'name' in sequence ? sequence : known && { ...known, ...sequence },
     )

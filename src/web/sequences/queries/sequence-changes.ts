@@ -4,17 +4,17 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { LaunchItem, updateSequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
-import { useKeepSequence } from './sequence-cache.ts'
+import { useCacheSequence } from './sequence-cache.ts'
 
 /** Every list and number of sequences, and the leads in them, are fetched again, except those of `deleted` sequences. */
 export function useSequencesChanged() {
   const cache = useQueryClient()
   return (deleted: readonly string[] = []) =>
-    refetchWithout(
+    refetchExceptDeleted(
       cache,
       [keys.sequences.all, keys.enrollments.all, keys.customerGroups.all, keys.firstSteps],
       deleted,
@@ -27,7 +27,10 @@ export function useDuplicateSequence(onDone?: (id: string) => void) {
   return useMutation({
     mutationFn: (id: string) => api.sequences.duplicateSequence({ params: { id } }),
     onSuccess: ({ id }) => {
-      toastDone(sequenceToasts.created, onDone && { label: sequenceToasts.open, onSelect: () => onDone(id) })
+      toastSuccess(
+        sequenceToasts.created,
+        onDone && { label: sequenceToasts.open, onSelect: () => onDone(id) },
+      )
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.createFailed),
@@ -37,13 +40,13 @@ export function useDuplicateSequence(onDone?: (id: string) => void) {
 export type SequenceSettings = Omit<BodyOf<typeof updateSequence>, 'workflowData' | 'revision'>
 
 export function useChangeSequence(id: string) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const changed = useSequencesChanged()
   return useMutation({
     mutationFn: (body: SequenceSettings) => api.sequences.updateSequence({ params: { id }, body }),
     onSuccess: (sequence) => {
       keep(sequence)
-      toastDone(sequenceToasts.changed)
+      toastSuccess(sequenceToasts.changed)
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.changeFailed),
@@ -59,25 +62,25 @@ const LAUNCH = {
 export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] }
 
 /** The launch report inside a refusal, or undefined when the call failed for another reason. */
-export function reportOf(error: unknown): LaunchItem[] | undefined {
+export function launchReportOf(error: unknown): LaunchItem[] | undefined {
   if (!isFailure(error, 'launch_refused')) return undefined
   return error.report as LaunchItem[] | undefined
 }
 
 /** Starts, goes on or publishes. A refused launch goes to `onRefused` with its whole report instead of a toast. */
 export function useLaunchSequence(id: string, onRefused: (refusal: Refusal) => void) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const changed = useSequencesChanged()
   return useMutation({
     mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
     onSuccess: ({ message, sequence }) => {
       keep(sequence)
-      toastDone(message || sequenceToasts.activated)
+      toastSuccess(message || sequenceToasts.activated)
       changed()
     },
     onError: (error, verb) => {
       const fallback = verb === 'publish' ? sequenceToasts.publishFailed : sequenceToasts.activateFailed
-      const report = reportOf(error)
+      const report = launchReportOf(error)
       if (report) onRefused({ verb, report, message: failureText(error, fallback) })
       else toastFailure(error, fallback)
     },
@@ -85,13 +88,13 @@ export function useLaunchSequence(id: string, onRefused: (refusal: Refusal) => v
 }
 
 export function usePauseSequence(id: string) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const changed = useSequencesChanged()
   return useMutation({
     mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
     onSuccess: (sequence) => {
       keep(sequence)
-      toastDone(sequenceToasts.statusChanged(1))
+      toastSuccess(sequenceToasts.statusChanged(1))
       changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),

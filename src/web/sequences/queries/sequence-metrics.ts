@@ -1,26 +1,27 @@
 // One sequence while its page is looked at: its state and its numbers, asked again every half minute.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { sequenceQuery } from './sequence-cache.ts'
 
 /** The tool itself may halt it. */
-export const useSequence = (id: string) => useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH.stats })
+export const useSequence = (id: string) =>
+  useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH_MS.stats })
 
 export const useSequenceMetrics = (id: string) =>
   useQuery({
     queryKey: keys.sequences.metrics(id),
     queryFn: ({ signal }) => api.sequenceStats.sequenceMetrics({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })
 
 /** When the last planned mail goes. */
-export const useSequenceFinish = (id: string) =>
+export const useFinishDate = (id: string) =>
   useQuery({
     queryKey: keys.sequences.finish(id),
     queryFn: ({ signal }) => api.sequencePlan.sequenceFinish({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
-    refetchInterval: REFETCH.stats,
+    staleTime: STALE_MS.stats,
+    refetchInterval: REFETCH_MS.stats,
   })

@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { sequenceQuery, useKeepSequence } from './sequence-cache.ts'
+import { sequenceQuery, useCacheSequence } from './sequence-cache.ts'
 
 /** The sequence as it is on the server now, whatever an earlier screen has left in the cache. */
 export function useFreshSequence(id: string) {
@@ -20,7 +20,7 @@ type DrawingSave = { workflowData: string; revision: number }
  * @param options.leaving the page may be gone before the reply
  * @throws ApiFailure `stale_revision` when somebody saved a newer drawing in between
  */
-export const saveDrawing = (
+export const saveWorkflow = (
   id: string,
   body: DrawingSave,
   options: { leaving: boolean },
@@ -35,7 +35,7 @@ const mayOutlive = (body: DrawingSave): boolean =>
   new TextEncoder().encode(JSON.stringify(body)).length < 60_000
 
 /** A new draft with the settings of a sequence and another drawing. */
-export const copyDrawing = (of: Sequence, name: string, workflowData: string): Promise<Sequence> =>
+export const saveWorkflowAsCopy = (of: Sequence, name: string, workflowData: string): Promise<Sequence> =>
   api.sequences.createSequence({
     body: {
       name: name.slice(0, 200),
@@ -53,7 +53,7 @@ export const copyDrawing = (of: Sequence, name: string, workflowData: string): P
 export const readSequence = (id: string): Promise<Sequence> => api.sequences.getSequence({ params: { id } })
 
 export function useSetCustomerGroup(id: string) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (customerGroupId: string) =>
@@ -71,11 +71,11 @@ export const useLaunchCheck = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.sequences.check(id),
     queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     enabled,
   })
 
-export function useAskLaunchCheck(id: string) {
+export function useRunLaunchCheck(id: string) {
   const cache = useQueryClient()
   return () =>
     cache.fetchQuery({
@@ -85,7 +85,7 @@ export function useAskLaunchCheck(id: string) {
     })
 }
 
-export function useForgetLaunchCheck(id: string) {
+export function useInvalidateLaunchCheck(id: string) {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: keys.sequences.check(id) })
 }
@@ -99,7 +99,7 @@ const LAUNCH = {
 
 /** Starts, goes on, or publishes. @throws ApiFailure `launch_refused` with the whole report when something blocks */
 export function useLaunch(id: string) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (verb: LaunchVerb) => LAUNCH[verb]({ params: { id } }),
@@ -111,7 +111,7 @@ export function useLaunch(id: string) {
 }
 
 export function usePause(id: string) {
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   return useMutation({
     mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
     onSuccess: keep,

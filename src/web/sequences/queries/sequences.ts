@@ -4,7 +4,7 @@ import type { QueryOf } from '#api/endpoint.ts'
 import type { searchSequences } from '#api/sequences/sequences.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 
@@ -24,20 +24,20 @@ export const useSequences = (filter: SequenceFilter) =>
   useQuery({
     queryKey: keys.sequences.list(filter),
     queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
 export type Person = { id: string; name: string }
 
 /** The people of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
-export const usePeople = (workspaceIds: readonly string[]): Person[] =>
+export const useWorkspaceMembers = (workspaceIds: readonly string[]): Person[] =>
   useQueries({
     queries: workspaceIds.map((id) => ({
       queryKey: keys.members.of(id),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.members.listMembers({ params: { id } }, { signal }),
-      staleTime: FRESH.list,
+      staleTime: STALE_MS.list,
     })),
     combine: (answers) => {
       const people = new Map<string, Person>()

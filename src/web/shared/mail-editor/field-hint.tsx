@@ -9,7 +9,7 @@ const HintLines = lazy(async () => ({
 }))
 
 /** Nothing where there is neither. */
-export const hintOf = (always: ReactNode, hints: readonly MailHint[]): ReactNode =>
+export const fieldHint = (always: ReactNode, hints: readonly MailHint[]): ReactNode =>
   hints.length > 0 ? (
     <Suspense fallback={always}>
       <HintLines hints={hints}>{always}</HintLines>

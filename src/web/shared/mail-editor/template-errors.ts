@@ -4,8 +4,8 @@ import type { CustomField } from './variable-field/variable-choices.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
 /** `fix`: a name that was mistyped, and the one that was meant */
-export type FieldFault = { message: string; fix?: { wrong: string; right: string } }
-export type FieldFaults = { [K in keyof TemplateTexts]?: FieldFault }
+export type TemplateFieldError = { message: string; fix?: { wrong: string; right: string } }
+export type TemplateFieldErrors = { [K in keyof TemplateTexts]?: TemplateFieldError }
 
 const CHECK_AFTER = 400
 /** Somebody is writing a variable, and may be choosing it from the list. */
@@ -16,22 +16,22 @@ const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
  * The first fault of each text, in Korean.
  * @param customFields null while they are not known: a name nothing is near to is then left to the launch check
  */
-export function useTemplateFaults(
+export function useTemplateErrors(
   texts: TemplateTexts,
   customFields: readonly CustomField[] | null,
   enabled: boolean,
-): FieldFaults {
+): TemplateFieldErrors {
   const { subject, bodyText, bodyHtml } = texts
-  const [faults, setFaults] = useState<FieldFaults>({})
+  const [faults, setFaults] = useState<TemplateFieldErrors>({})
   useEffect(() => {
     if (!enabled) return setFaults({})
     let dropped = false
     const timer = setTimeout(
       async () => {
-        const found = await faultsIn({ subject, bodyText, bodyHtml }, customFields)
+        const found = await templateErrors({ subject, bodyText, bodyHtml }, customFields)
         if (!dropped) setFaults(found)
       },
-      pauseFor({ subject, bodyText, bodyHtml }, CHECK_AFTER),
+      checkDelay({ subject, bodyText, bodyHtml }, CHECK_AFTER),
     )
     return () => {
       dropped = true
@@ -42,18 +42,18 @@ export function useTemplateFaults(
 }
 
 /** How long to wait with what is said about texts: longer while braces are open, since they are just being written. */
-export const pauseFor = (texts: TemplateTexts, pause: number): number =>
+export const checkDelay = (texts: TemplateTexts, pause: number): number =>
   FIELDS.some((field) => /\{\{(?![^{}]*\}\})/.test(texts[field])) ? CHECK_OPEN_AFTER : pause
 
-export async function faultsIn(
+export async function templateErrors(
   texts: TemplateTexts,
   customFields: readonly CustomField[] | null,
-): Promise<FieldFaults> {
+): Promise<TemplateFieldErrors> {
   // most texts have nothing that could be wrong
   if (!FIELDS.some((field) => /\{[{%]/.test(texts[field]))) return {}
   const { checkTemplate } = await import('#core/writing/template/check.ts')
   const names = (customFields ?? []).map(({ name }) => name)
-  const found: FieldFaults = {}
+  const found: TemplateFieldErrors = {}
   for (const field of FIELDS) {
     const fault = checkTemplate(texts[field], names).find(
       ({ kind, suggestion }) =>

@@ -5,7 +5,7 @@ import { insertAtCaret, isTextField, isWritable } from './insert-at-caret.ts'
 /** Fields with variables are painted; a name or a prompt for the model is not. */
 const TAKES_VARIABLES = '.is-typed, [contenteditable=true]'
 
-export function useCaretField(form: RefObject<HTMLFormElement | null>) {
+export function useLastFocusedField(form: RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLElement | null>(null)
   return {
     follow: ({ target }: { target: EventTarget }): void => {

@@ -9,4 +9,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+export const useWideWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)

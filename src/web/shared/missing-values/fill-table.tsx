@@ -9,7 +9,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useLeadsMissingValue } from '#web/writing/queries/missing-values.ts'
-import { fillText } from './text.ts'
+import { missingValuesText } from './text.ts'
 
 const PAGE = 50
 /** An address says who somebody is: it is mended one by one, where a double is seen. */
@@ -31,8 +31,8 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
   if (name === BY_HAND) {
     return (
       <EmptyState
-        title={fillText.emailByHand}
-        action={<LinkButton to="/leads">{fillText.toLeads}</LinkButton>}
+        title={missingValuesText.emailByHand}
+        action={<LinkButton to="/leads">{missingValuesText.toLeads}</LinkButton>}
       />
     )
   }
@@ -45,32 +45,32 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-end gap-2">
-        <Field label={fillText.sameLabel} className="w-72">
+        <Field label={missingValuesText.sameLabel} className="w-72">
           <Input maxLength={2000} value={same} onChange={(event) => setSame(event.target.value)} />
         </Field>
         <Button disabled={same.trim() === ''} onClick={fillPage}>
-          {fillText.same}
+          {missingValuesText.same}
         </Button>
       </div>
       <Table
-        label={fillText.title}
+        label={missingValuesText.title}
         className="shadow-none"
         maxHeight="420px"
         rows={rows}
         rowKey={(row) => row.leadId}
         loading={leads.isPending}
         stale={leads.isPlaceholderData}
-        error={leads.isError ? <QueryError title={fillText.loadFailed} query={leads} /> : undefined}
-        empty={<EmptyState title={fillText.empty} />}
+        error={leads.isError ? <QueryError title={missingValuesText.loadFailed} query={leads} /> : undefined}
+        empty={<EmptyState title={missingValuesText.empty} />}
         columns={[
           {
             key: 'company',
-            head: fillText.company,
+            head: missingValuesText.company,
             cell: (row) => <span className="font-semibold">{row.companyName}</span>,
           },
           {
             key: 'contact',
-            head: fillText.contact,
+            head: missingValuesText.contact,
             cell: (row) => (
               <>
                 <span className="block">{row.contactName}</span>
@@ -80,11 +80,11 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
           },
           {
             key: 'value',
-            head: fillText.value(name),
+            head: missingValuesText.value(name),
             width: '44%',
             cell: (row) => (
               <Input
-                aria-label={fillText.valueOf(name, row.companyName || row.contactName)}
+                aria-label={missingValuesText.valueOf(name, row.companyName || row.contactName)}
                 maxLength={2000}
                 value={typed[row.leadId] ?? ''}
                 onChange={(event) => onType({ [row.leadId]: event.target.value })}

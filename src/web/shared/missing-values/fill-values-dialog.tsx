@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -13,7 +13,7 @@ import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { useFillValues, useMissingValues } from '#web/writing/queries/missing-values.ts'
 import { FillTable } from './fill-table.tsx'
-import { fillText } from './text.ts'
+import { missingValuesText } from './text.ts'
 
 export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; onClose: () => void }) {
   const missing = useMissingValues(sequenceId, true)
@@ -34,17 +34,17 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
       }))
       const more = answer.releasedEnrollments
       if (answer.updatedCount > 0)
-        toastDone(
-          fillText.saved(formatNumber(answer.updatedCount)) +
-            (more > 0 ? fillText.released(formatNumber(more)) : ''),
+        toastSuccess(
+          missingValuesText.saved(formatNumber(answer.updatedCount)) +
+            (more > 0 ? missingValuesText.released(formatNumber(more)) : ''),
         )
       if (refused.size > 0)
         toastFailure(
           null,
-          `${fillText.refused(formatNumber(refused.size))}. ${answer.refused[0]?.message ?? ''}`,
+          `${missingValuesText.refused(formatNumber(refused.size))}. ${answer.refused[0]?.message ?? ''}`,
         )
     } catch (error) {
-      toastFailure(error, fillText.saveFailed)
+      toastFailure(error, missingValuesText.saveFailed)
     }
   }
   return (
@@ -53,8 +53,8 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
       onOpenChange={(open) => open || onClose()}
       size="lg"
       keepOpen={values.length > 0}
-      title={fillText.title}
-      description={fillText.hint}
+      title={missingValuesText.title}
+      description={missingValuesText.hint}
       footer={
         <>
           <Button onClick={onClose}>{common.close}</Button>
@@ -64,7 +64,7 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
             disabled={values.length === 0}
             onClick={() => void save()}
           >
-            {fillText.save(values.length)}
+            {missingValuesText.save(values.length)}
           </Button>
         </>
       }
@@ -73,21 +73,25 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
       {missing.isPending ? (
         <Skeleton className="h-64 rounded-xl" />
       ) : missing.isError ? (
-        <QueryError title={fillText.loadFailed} query={missing} />
+        <QueryError title={missingValuesText.loadFailed} query={missing} />
       ) : name === '' ? (
-        <EmptyState icon={<CircleCheck />} title={fillText.empty} description={fillText.emptyHint} />
+        <EmptyState
+          icon={<CircleCheck />}
+          title={missingValuesText.empty}
+          description={missingValuesText.emptyHint}
+        />
       ) : (
         <>
           <Tabs
-            label={fillText.variables}
+            label={missingValuesText.variables}
             value={name}
             onValueChange={setChosen}
             tabs={variables.map((one) => ({
               value: one.name,
-              label: `${one.name} ${fillText.count(formatNumber(one.count))}`,
+              label: `${one.name} ${missingValuesText.count(formatNumber(one.count))}`,
             }))}
           />
-          <div {...tabPanelProps(fillText.variables, name)} className="pt-4">
+          <div {...tabPanelProps(missingValuesText.variables, name)} className="pt-4">
             <FillTable
               key={name}
               sequenceId={sequenceId}

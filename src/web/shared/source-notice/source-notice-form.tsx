@@ -5,7 +5,7 @@ import type { SourceNotice } from '#api/compliance/notices.ts'
 import { useSendSourceNotice } from '#web/compliance/queries/notices.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { sourceNoticeText } from '#web/shared/text/notices.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -44,7 +44,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       { ...values, again: wasSent, ...(threadId && { threadId }) },
       {
         onSuccess: () => {
-          toastDone(sourceNoticeText.sent)
+          toastSuccess(sourceNoticeText.sent)
           onOpenChange(false)
         },
         onError: (error) => draft.refuse(error, sourceNoticeText.sendFailed),

@@ -1,5 +1,5 @@
 // The words of the bin.
-import type { BinKind, BinRefusal } from '#core/workspaces/bin.ts'
+import type { BinKind, RestoreError } from '#core/workspaces/bin.ts'
 
 export const binText = {
   heading: '휴지통',
@@ -35,7 +35,7 @@ export const binText = {
     `등록 ${n}건은 일시정지로 돌아왔습니다. 메일은 저절로 나가지 않으니, 시퀀스에서 직접 재개해 주세요.`,
   quiet: '메일은 저절로 나가지 않습니다.',
   restoreFailed: '되살리지 못했습니다',
-  refused: (n: number, names: string, reason: BinRefusal) =>
+  refused: (n: number, names: string, reason: RestoreError) =>
     reason === 'address_taken'
       ? `‘${names}’${n > 1 ? ` 등 연락처 ${n}명은` : ' 연락처는'} 같은 이메일의 연락처가 이미 있어 되살리지 못했습니다. 그 연락처의 이메일을 바꾸거나 삭제한 뒤 다시 되살려 주세요.`
       : `${n}개는 이미 되살렸거나 완전히 삭제되어 휴지통에 없습니다.`,

@@ -77,7 +77,7 @@ export const consentText = {
 } as const
 
 /** The ground in the import of a file. */
-export const groundImportText = {
+export const consentImportText = {
   heading: '수신 근거',
   nothing: '적지 않음',
   nothingHint: '나중에 연락처에서 따로 적을 수 있습니다',
@@ -88,7 +88,7 @@ export const groundImportText = {
 } as const
 
 /** The ground of several contacts at once. */
-export const groundBulkText = {
+export const consentBulkText = {
   open: '수신 근거 정하기',
   title: (n: string) => `연락처 ${n}명의 수신 근거`,
   hint: '이미 적어 둔 근거는 이것으로 바뀝니다. 전의 내용은 바뀐 기록에 남습니다.',

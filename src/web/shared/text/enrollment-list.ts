@@ -1,7 +1,7 @@
 // The tab of a sequence's contacts: the list, one contact's progress, pausing and enrolling.
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 
-export const contactsText = {
+export const enrollmentListText = {
   label: '등록한 연락처',
   search: '연락처 검색',
   searchHint: '회사, 담당자, 이메일',

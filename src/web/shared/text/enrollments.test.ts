@@ -10,7 +10,7 @@ import {
 import { EVENT_KINDS } from '#core/event.ts'
 import {
   enrollmentStatus,
-  eventOf,
+  eventText,
   eventWords,
   mailStates,
   reasonWords,
@@ -63,7 +63,7 @@ test.each(EVENT_KINDS)('the event %s has a short and a long Korean wording', (ki
 })
 
 test('an event of a later version is shown by its own name instead of nothing', () => {
-  expect(eventOf('teleported')).toEqual({ short: 'teleported', long: 'teleported' })
+  expect(eventText('teleported')).toEqual({ short: 'teleported', long: 'teleported' })
 })
 
 test('every state of a mail and every reason to skip a lead has its words', () => {

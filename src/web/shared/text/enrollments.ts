@@ -120,7 +120,7 @@ export const eventWords = {
   restored: { short: '취소 되돌림', long: '취소한 이메일을 되돌렸습니다' },
 } as const satisfies Record<EventKind, { short: string; long: string }>
 
-export const eventOf = (kind: string): { short: string; long: string } =>
+export const eventText = (kind: string): { short: string; long: string } =>
   (eventWords as Record<string, { short: string; long: string }>)[kind] ?? { short: kind, long: kind }
 
 export const mailStates = {

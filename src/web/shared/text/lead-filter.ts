@@ -1,5 +1,5 @@
 // The words of the filter editor and of groups by filter.
-import type { GroundFilter, TextOp } from '#core/leads/filter/filter.ts'
+import type { ConsentFilter, TextOp } from '#core/leads/filter/filter.ts'
 import { FILTER_BADGE } from './group-choice.ts'
 
 export const filterText = {
@@ -48,7 +48,7 @@ export const filterText = {
     other: '기타 근거',
     expired: '거래 기간 지남',
     confirm: '동의 재확인 필요',
-  } satisfies Record<GroundFilter, string>,
+  } satisfies Record<ConsentFilter, string>,
   created: { within: '최근 며칠 안에', since: '이 날부터', before: '이 날 전에' },
   enrolled: {
     never: '등록된 적 없음',

@@ -79,7 +79,7 @@ export const leadFormText = {
   noGroup: '그룹에 넣지 않음',
   custom: '사용자 정의 항목',
   customHint: '메일에서 {{항목 이름}}으로 쓸 수 있습니다. 예: {{직급}}',
-  customName: '항목 이름',
+  customFieldName: '항목 이름',
   customValue: '값',
   addCustom: '항목 추가',
   removeCustom: (name: string) => (name ? `${name} 항목 삭제` : '항목 삭제'),
@@ -87,7 +87,7 @@ export const leadFormText = {
   customNameless: '항목 이름을 입력해 주세요.',
 } as const
 
-export const groupPickText = {
+export const addToGroupText = {
   title: '그룹에 추가',
   description: (n: number) => `선택한 연락처 ${n}명을 고객 그룹에 넣습니다.`,
   group: '고객 그룹',

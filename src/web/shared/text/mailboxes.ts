@@ -1,5 +1,5 @@
 // The words of the mailboxes: their cards, rules, and connecting one.
-export const accountsText = {
+export const mailboxesText = {
   title: '발송 계정',
   description: '메일을 보내고 답장을 읽는 메일함입니다. 한 연락처와의 대화는 늘 같은 계정으로 이어집니다.',
   connect: '메일 계정 연결',
@@ -91,7 +91,7 @@ export const rulesText = {
   minutesSeconds: (m: number, s: number) => `${m}분 ${s}초`,
 } as const
 
-export const accountFormText = {
+export const mailboxFormText = {
   title: '발송 설정',
   name: '보내는 사람 이름',
   nameHint: '받는 사람에게 이 이름으로 보입니다.',

@@ -1,5 +1,5 @@
 // "왜 아직 안 보냈나요?" in one sentence for every reason there is: what holds the mail, and what to do, if anything.
-import type { NotSentWay, NotSentWhy } from '#core/enrollments/not-sent.ts'
+import type { NotSentAction, NotSentReason } from '#core/enrollments/not-sent.ts'
 import { waitSentences } from './enrollments.ts'
 
 /** `when` is a day and a time. */
@@ -43,7 +43,7 @@ export const notSentSentences = {
   removed_contact_deleted: () => '연락처가 삭제되어 보내지 않으며 할 일은 없습니다',
   removed_lead_merged: () => '같은 사람으로 합쳐져 다른 등록이 이어 가며 할 일은 없습니다',
   removed_sequence_deleted: () => '시퀀스가 삭제되어 보내지 않으며 할 일은 없습니다',
-} as const satisfies Record<NotSentWhy, (when: string) => string>
+} as const satisfies Record<NotSentReason, (when: string) => string>
 
 export const notSentText = {
   question: '왜 아직 안 보냈나요?',
@@ -54,5 +54,5 @@ export const notSentText = {
     check: '확인 필요에서 보기',
     inbox: '받은 답장 보기',
     lead: '연락처 고치기',
-  } satisfies Partial<Record<NotSentWay, string>>,
+  } satisfies Partial<Record<NotSentAction, string>>,
 } as const

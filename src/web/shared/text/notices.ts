@@ -61,7 +61,7 @@ export const waitingNoticeText = {
   closeFailed: '알림 메일을 정리하지 못했습니다',
 } as const
 
-export const confirmText = {
+export const consentReminderText = {
   badge: (n: string) => `동의를 다시 확인할 연락처 ${n}명`,
   due: (n: string) => `동의를 다시 확인할 연락처가 ${n}명 있습니다.`,
   overdue: (n: string) => `${n}명은 기한이 지났습니다.`,

@@ -1,7 +1,7 @@
 // The words of the page of one sequence: head, launch report, settings, numbers.
 import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 
-export const pageText = {
+export const sequencePageText = {
   back: '시퀀스 목록으로',
   notFound: '시퀀스를 찾을 수 없습니다',
   notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 다시 찾아보세요.',
@@ -23,7 +23,7 @@ export const pageText = {
   publishRemoved: '삭제된 노드에 서 있던 연락처는 확인 필요로 바뀝니다',
 } as const
 
-export const reportText = {
+export const launchReportText = {
   refusedTitle: '지금은 시작할 수 없습니다',
   refusedHint: (n: number) => `${n}가지를 고치면 시작할 수 있습니다.`,
   publishRefusedTitle: '지금은 게시할 수 없습니다',

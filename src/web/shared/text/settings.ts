@@ -96,7 +96,7 @@ export const suppressionText = {
   removeFailed: '차단을 해제하지 못했습니다',
 } as const
 
-export const lookText = {
+export const appearanceText = {
   heading: '화면 테마',
   hint: '이 브라우저에만 적용됩니다.',
 } as const

@@ -39,7 +39,7 @@ export const templateUsesText = {
   changed: '시퀀스에서 고침',
 } as const
 
-export const originText = {
+export const templateOriginText = {
   from: (name: string, version: number) => `템플릿 ‘${name}’ ${version}판`,
   gone: (version: number) => `삭제했거나 볼 수 없는 템플릿의 ${version}판에서 가져온 글입니다.`,
   changed: '이 노드에서 고침',

@@ -40,7 +40,7 @@ export const uncounted = {
   clicked: '링크를 불러왔지만 클릭으로 세지 않았습니다',
 } as const
 
-export const visitText = {
+export const trackingHitText = {
   heading: '열람·클릭 흉내',
   hint: '여기서 메일을 보는 것은 세지 않습니다. 받는 사람이나 기계가 불러온 것처럼 보내 어떻게 세는지 볼 수 있습니다.',
   open: '열람',

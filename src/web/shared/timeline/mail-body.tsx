@@ -1,12 +1,12 @@
 // A mail as it went out, inside a history.
 import { contactText } from '#web/shared/text/enrollment-list.ts'
-import { HeldMailFrame } from '#web/ui/mail/mail-frame-without-images.tsx'
+import { MailFrameWithoutImages } from '#web/ui/mail/mail-frame-without-images.tsx'
 import type { Mail } from './timeline.ts'
 
 export function MailBody({ subject, mail }: { subject: string; mail: Pick<Mail, 'html' | 'text'> }) {
   if (mail.html) {
     return (
-      <HeldMailFrame
+      <MailFrameWithoutImages
         html={mail.html}
         linksWork={false}
         title={contactText.mailBody(subject)}

@@ -1,15 +1,15 @@
 // Why the next mail of a contact has not gone, in one sentence, with the place where something can be done about it.
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
-import type { NotSentWay } from '#core/enrollments/not-sent.ts'
-import { notSentWords } from '#web/shared/enrollment-status.ts'
-import { contactsText } from '#web/shared/text/enrollment-list.ts'
+import type { NotSentAction } from '#core/enrollments/not-sent.ts'
+import { notSentReason } from '#web/shared/enrollment-status.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { notSentText } from '#web/shared/text/not-sent.ts'
 
 /** A dash where nothing is missing. */
 export function NotSent({ enrollment, now }: { enrollment: Enrollment; now: number }) {
-  const answer = notSentWords(enrollment, now)
-  if (!answer) return <span className="text-faint">{contactsText.noSender}</span>
+  const answer = notSentReason(enrollment, now)
+  if (!answer) return <span className="text-faint">{enrollmentListText.noSender}</span>
   const to = placeOf(answer.way, enrollment)
   return (
     <>
@@ -25,7 +25,7 @@ export function NotSent({ enrollment, now }: { enrollment: Enrollment; now: numb
 
 const { links } = notSentText
 
-function placeOf(way: NotSentWay, row: Enrollment): { path: string; label: string } | undefined {
+function placeOf(way: NotSentAction, row: Enrollment): { path: string; label: string } | undefined {
   switch (way) {
     case 'approve':
       return row.nextNodeId

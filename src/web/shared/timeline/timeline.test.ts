@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDetail, type Mail, type PassEvent, timelineOf } from './timeline.ts'
+import { eventDetail, type Mail, type PassEvent, timelineEntries } from './timeline.ts'
 
 const mail = (order: number, over: Partial<Mail>): Mail => ({
   executionId: `m${order}`,
@@ -24,11 +24,11 @@ const event = (kind: string, at: string, over: Partial<PassEvent> = {}): PassEve
   data: {},
   ...over,
 })
-const told = (entries: ReturnType<typeof timelineOf>): string[] =>
+const told = (entries: ReturnType<typeof timelineEntries>): string[] =>
   entries.map((entry) => (entry.type === 'mail' ? entry.mail.executionId : entry.event.kind))
 
 test('a contact’s story is told in the order it happened, and what is planned comes last', () => {
-  const entries = timelineOf({
+  const entries = timelineEntries({
     mails: [mail(1, { state: 'sent', sentAt: '2026-11-21T01:02:00.000Z' }), mail(2, {})],
     events: [
       event('auto_replied', '2026-11-21T03:00:00.000Z'),
@@ -39,7 +39,7 @@ test('a contact’s story is told in the order it happened, and what is planned 
 })
 
 test('a sent mail stands for its own sending and is not told twice', () => {
-  const entries = timelineOf({
+  const entries = timelineEntries({
     mails: [mail(1, { state: 'sent', sentAt: '2026-11-21T01:02:00.000Z' })],
     events: [event('sent', '2026-11-21T01:02:00.000Z', { nodeId: 'n1' })],
   })
@@ -47,7 +47,7 @@ test('a sent mail stands for its own sending and is not told twice', () => {
 })
 
 test('a mail that failed stands right before what is told about its failure', () => {
-  const entries = timelineOf({
+  const entries = timelineEntries({
     mails: [mail(1, { state: 'uncertain', plannedAt: '2026-11-29T01:00:00.000Z' })],
     events: [
       event('enrolled', '2026-11-20T01:00:00.000Z'),
@@ -58,7 +58,7 @@ test('a mail that failed stands right before what is told about its failure', ()
 })
 
 test('mails that will not be sent stand behind those that will', () => {
-  const entries = timelineOf({ mails: [mail(1, { state: 'skipped' }), mail(2, {})], events: [] })
+  const entries = timelineEntries({ mails: [mail(1, { state: 'skipped' }), mail(2, {})], events: [] })
   expect(told(entries)).toEqual(['m2', 'm1'])
 })
 

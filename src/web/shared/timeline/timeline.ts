@@ -1,18 +1,18 @@
 // One contact's pass as a story: what happened in the order it happened, then what is planned, then what will not be.
 import type { HitReason } from '#core/sending/tracking/classify-hit.ts'
-import type { EnrollmentPass } from '#web/enrollments/queries/enrollments.ts'
+import type { EnrollmentDetail } from '#web/enrollments/queries/enrollments.ts'
 import { contactText } from '#web/shared/text/enrollment-list.ts'
-import { eventOf, reasonWords } from '#web/shared/text/enrollments.ts'
+import { eventText, reasonWords } from '#web/shared/text/enrollments.ts'
 import { hitReasons, uncounted } from '#web/shared/text/tracking.ts'
 
-export type Mail = EnrollmentPass['mails'][number]
-export type PassEvent = EnrollmentPass['events'][number]
+export type Mail = EnrollmentDetail['mails'][number]
+export type PassEvent = EnrollmentDetail['events'][number]
 export type Entry = { type: 'mail'; at: string; mail: Mail } | { type: 'event'; at: string; event: PassEvent }
 
 const PLANNED: readonly Mail['state'][] = ['scheduled', 'claimed', 'sending']
 const DROPPED: readonly Mail['state'][] = ['cancelled', 'skipped']
 
-export function timelineOf({ mails, events }: Pick<EnrollmentPass, 'mails' | 'events'>): Entry[] {
+export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails' | 'events'>): Entry[] {
   const entryOf = (mail: Mail): Entry => ({ type: 'mail', at: mail.sentAt ?? mail.plannedAt, mail })
   const happened = mails.filter(({ state }) => !PLANNED.includes(state) && !DROPPED.includes(state))
   // a mail stands for its own sending
@@ -42,7 +42,7 @@ export const isUncounted = ({ kind, data }: PassEvent): boolean =>
 export const eventTitle = (event: PassEvent): string =>
   isUncounted(event) && Object.hasOwn(uncounted, event.kind)
     ? uncounted[event.kind as keyof typeof uncounted]
-    : eventOf(event.kind).long
+    : eventText(event.kind).long
 
 /** What an event has to say beyond its kind. `quote` is what a person wrote. */
 export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote: string | undefined } {
@@ -53,7 +53,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
   const lines = [
     hitReasonOf(data),
     kind === 'clicked' ? text('url') : undefined,
-    kind === 'settled' ? decisionWords(text('decision')) : undefined,
+    kind === 'settled' ? decisionText(text('decision')) : undefined,
     reasonOfEvent(kind, text('reason')),
     text('detail'),
     text('why'),
@@ -69,7 +69,7 @@ const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undef
     ? hitReasons[by === 'person' ? 'burst' : (reason as HitReason)]
     : undefined
 
-const decisionWords = (decision: string | undefined): string | undefined =>
+const decisionText = (decision: string | undefined): string | undefined =>
   decision && Object.hasOwn(contactText.decisions, decision)
     ? contactText.decisions[decision as keyof typeof contactText.decisions]
     : undefined

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 
-export type FullScreenProps = {
+export type FullScreenDialogProps = {
   open: boolean
   /** asked to close; by Esc it may first close something inside */
   onLeave: (how: 'escape' | 'press') => void
@@ -11,8 +11,14 @@ export type FullScreenProps = {
   children: ReactNode
 }
 
-/** Needs a `FullScreenTitle` inside. Loaded with what it shows: there is no lazy half. */
-export function FullScreen({ open, onLeave, initialFocus, className, children }: FullScreenProps) {
+/** Needs a `FullScreenDialogTitle` inside. Loaded with what it shows: there is no lazy half. */
+export function FullScreenDialog({
+  open,
+  onLeave,
+  initialFocus,
+  className,
+  children,
+}: FullScreenDialogProps) {
   return (
     <Base.Root
       open={open}
@@ -32,6 +38,10 @@ export function FullScreen({ open, onLeave, initialFocus, className, children }:
   )
 }
 
-export const FullScreenTitle = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <Base.Title className={className}>{children}</Base.Title>
-)
+export const FullScreenDialogTitle = ({
+  className,
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) => <Base.Title className={className}>{children}</Base.Title>

@@ -1,9 +1,14 @@
 // What a Field tells the control inside it, so that label, hint and error are tied to it without an id in sight.
 import { createContext, useContext } from 'react'
 
-export type FieldFacts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+export type FieldContextValue = {
+  id: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
 
-export const FieldContext = createContext<FieldFacts | null>(null)
+export const FieldContext = createContext<FieldContextValue | null>(null)
 
 type ControlProps = {
   id?: string

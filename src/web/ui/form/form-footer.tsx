@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-export type FormFootProps = {
+export type FormFooterProps = {
   dirty: boolean
   busy: boolean
   label: string
@@ -14,7 +14,7 @@ export type FormFootProps = {
   mayChange: boolean
 }
 
-export const FormFoot = ({ dirty, busy, label, fault, mayChange }: FormFootProps) => (
+export const FormFooter = ({ dirty, busy, label, fault, mayChange }: FormFooterProps) => (
   <>
     {fault && (
       <div role="alert">

@@ -3,9 +3,9 @@ import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-export type ShownOnceProps = { label: string; hint: string; copyLabel: string; text: string }
+export type SecretFieldProps = { label: string; hint: string; copyLabel: string; text: string }
 
-export function ShownOnce({ label, hint, copyLabel, text }: ShownOnceProps) {
+export function SecretField({ label, hint, copyLabel, text }: SecretFieldProps) {
   return (
     <Field label={label} hint={hint}>
       <div className="relative">

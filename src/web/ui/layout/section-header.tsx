@@ -1,9 +1,9 @@
 // The name of a table, what it says, and what can be done with it.
 import type { ReactNode } from 'react'
 
-type SectionHeadProps = { title: string; hint: string; actions?: ReactNode }
+type SectionHeaderProps = { title: string; hint: string; actions?: ReactNode }
 
-export const SectionHead = ({ title, hint, actions }: SectionHeadProps) => (
+export const SectionHeader = ({ title, hint, actions }: SectionHeaderProps) => (
   <div className="mb-2.5 flex items-end gap-3">
     <div className="min-w-0 flex-1">
       <h2 className="text-base font-semibold">{title}</h2>

@@ -9,7 +9,7 @@ import { MailFrame, type MailFrameProps } from './mail-frame.tsx'
 const REMOTE =
   /<img\b[^>]*\bsrc\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:|\bbackground\s*=\s*["']?\s*https?:/i
 
-export function HeldMailFrame(props: Omit<MailFrameProps, 'fetchesPictures'>) {
+export function MailFrameWithoutImages(props: Omit<MailFrameProps, 'fetchesPictures'>) {
   const [asked, setAsked] = useState(false)
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { useKeptScroll } from '#web/lib/list/scroll-position.ts'
+import { useScrollPosition } from '#web/lib/list/scroll-position.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
@@ -35,10 +35,10 @@ type LongRowsProps<Row> = {
   onMore: () => void
 }
 
-export function LongRows<Row>(props: LongRowsProps<Row>) {
+export function VirtualRows<Row>(props: LongRowsProps<Row>) {
   const { box, rows, rowKey, line, hasMore, failed, onMore } = props
-  const kept = useKeptScroll<VirtualItem>()
-  const [standing, setStanding] = useState<number>()
+  const kept = useScrollPosition<VirtualItem>()
+  const [standing, setFocusedRow] = useState<number>()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -77,7 +77,7 @@ export function LongRows<Row>(props: LongRowsProps<Row>) {
     const next = cell.row + step
     if (next < 0 || next >= rows.length) return
     event.preventDefault()
-    setStanding(next)
+    setFocusedRow(next)
     virtual.scrollToIndex(next)
     goTo({ row: next, cell: cell.cell })
   }
@@ -87,7 +87,7 @@ export function LongRows<Row>(props: LongRowsProps<Row>) {
     <tbody
       className="[&>tr:last-child>td]:border-b-0"
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => setStanding(rowOf(target))}
+      onFocus={({ target }) => setFocusedRow(rowOf(target))}
     >
       {items.map((item) => {
         const row = rows[item.index]

@@ -2,13 +2,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** so many rows beyond what is seen, on either side */
-const SPARE = 8
+const OVERSCAN_ROWS = 8
 
 /**
  * The first row to draw and the one after the last.
  * @param heights of a row, and of the box at its largest, in pixels
  */
-export function useRowsInSight(
+export function useVisibleRows(
   box: RefObject<HTMLElement | null>,
   count: number,
   heights: { row: number; box: number },
@@ -23,5 +23,5 @@ export function useRowsInSight(
   const seen = Math.ceil(heights.box / heights.row) + 1
   // a list that has become shorter may end above where one stood
   const top = Math.min(first, Math.max(0, count - seen))
-  return { from: Math.max(0, top - SPARE), to: Math.min(count, top + seen + SPARE) }
+  return { from: Math.max(0, top - OVERSCAN_ROWS), to: Math.min(count, top + seen + OVERSCAN_ROWS) }
 }

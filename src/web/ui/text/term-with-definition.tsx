@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react'
 import { Tooltip } from '#web/ui/menu/tooltip.tsx'
 
-export const Explained = ({ label, hint }: { label: string; hint: string }) => (
+export const TermWithDefinition = ({ label, hint }: { label: string; hint: string }) => (
   <Tooltip label={hint}>
     <button type="button" className="inline-flex cursor-help items-center gap-1 rounded-sm">
       {label}

@@ -5,7 +5,7 @@ import type { createWebhook, updateWebhook } from '#api/webhooks/webhooks.ts'
 import type { DeliveryState } from '#core/webhooks/delivery.ts'
 import type { WebhookType } from '#core/webhooks/event.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 /** What goes out by itself shows without a reload. */
@@ -15,7 +15,7 @@ export const useWebhooks = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.webhooks.list(workspaceIds),
     queryFn: ({ signal }) => api.webhooks.listWebhooks({ query: { workspaceIds } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     refetchInterval: LOG_EVERY_MS,
   })
 
@@ -64,11 +64,11 @@ export const useDeleteWebhook = () =>
 export const useRotateSecret = () =>
   useChange((id: string) => api.webhooks.rotateWebhookSecret({ params: { id } }))
 export const useTestWebhook = () => useChange((id: string) => api.webhooks.testWebhook({ params: { id } }))
-export const useReplay = () =>
+export const useReplayDeliveries = () =>
   useChange((params: { id: string; deliveryId: string }) =>
     api.webhookDeliveries.replayWebhookDelivery({ params }),
   )
-export const useReplayFailed = () =>
+export const useReplayFailedDeliveries = () =>
   useChange(({ id, since }: { id: string; since: string }) =>
     api.webhookDeliveries.replayFailedDeliveries({ params: { id }, body: { since } }),
   )

@@ -1,7 +1,7 @@
 // Who changed what: filtered by person, kind and days, read on page by page, taken along as a file.
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
-import { AUDIT_KIND_WORDS } from '#api/workspaces/audit-messages.ts'
+import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -14,7 +14,11 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { auditFileUrl, useAuditLogs } from '#web/workspaces/queries/audit-logs.ts'
 import { useMembers } from '#web/workspaces/queries/members.ts'
-import { type MyWorkspace, useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import {
+  useCurrentWorkspace,
+  useMyWorkspaces,
+  type WorkspaceMembership,
+} from '#web/workspaces/queries/workspaces.ts'
 import { AuditTable } from './audit-table.tsx'
 import { auditText } from './text.ts'
 
@@ -37,10 +41,10 @@ export function Audit() {
       </Card>
     )
   }
-  return <AuditOf workspace={workspace} />
+  return <WorkspaceAudit workspace={workspace} />
 }
 
-function AuditOf({ workspace }: { workspace: MyWorkspace }) {
+function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
   const [url, setUrl] = useUrlState(Url)
   const people = useMembers(workspace.id).data?.data ?? []
   const filter = {
@@ -79,7 +83,7 @@ function AuditOf({ workspace }: { workspace: MyWorkspace }) {
             onValueChange={(kind) => setUrl({ kind })}
             options={[
               { value: '', label: auditText.everyKind },
-              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_WORDS[value] })),
+              ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
             ]}
           />
         </Field>

@@ -3,7 +3,7 @@ import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditLog } from '#api/workspaces/audit-logs.ts'
-import { AUDIT_KIND_WORDS, auditSentence } from '#api/workspaces/audit-messages.ts'
+import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -53,7 +53,7 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
           return (
             <>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                <span>{auditSentence(log.action, log.kind)}</span>
+                <span>{auditMessage(log.action, log.kind)}</span>
                 {log.count !== null && log.count > 1 && (
                   <Badge>{auditText.count(formatNumber(log.count))}</Badge>
                 )}
@@ -71,7 +71,7 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
         key: 'kind',
         head: auditText.kind,
         from: 'md',
-        cell: (log) => <Badge>{AUDIT_KIND_WORDS[log.kind]}</Badge>,
+        cell: (log) => <Badge>{AUDIT_KIND_LABELS[log.kind]}</Badge>,
       },
       {
         key: 'where',

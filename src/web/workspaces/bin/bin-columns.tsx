@@ -12,12 +12,12 @@ import type { Column } from '#web/ui/table/table.tsx'
 
 export const binName = (item: BinItem): string => item.name || binText.noName
 
-type BinActs = {
+type BinActions = {
   onRestore?: ((item: BinItem) => void) | undefined
   onRemove?: ((item: BinItem) => void) | undefined
 }
 
-export function binColumns({ onRestore, onRemove }: BinActs): Column<BinItem>[] {
+export function binColumns({ onRestore, onRemove }: BinActions): Column<BinItem>[] {
   const columns: Column<BinItem>[] = [
     {
       key: 'name',

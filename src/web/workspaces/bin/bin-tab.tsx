@@ -6,7 +6,7 @@ import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { binText } from '#web/shared/text/bin.ts'
@@ -19,18 +19,18 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useBin, useRestore } from '#web/workspaces/queries/bin.ts'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { binColumns, binName } from './bin-columns.tsx'
-import { EndForGood } from './delete-permanently.tsx'
-import { useChosenItems } from './use-selected-items.ts'
+import { DeletePermanently } from './delete-permanently.tsx'
+import { useSelectedItems } from './use-selected-items.ts'
 
 const Url = ListUrl.extend({ kind: z.enum(['', ...BIN_KINDS]).default('') })
 
 export function Bin() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const may = useMay('member')
-  const mayEnd = useMay('admin')
+  const may = useHasRole('member')
+  const mayEnd = useHasRole('admin')
   const items = useBin({
     search: url.search,
     workspaceIds,
@@ -39,7 +39,7 @@ export function Bin() {
   })
   const rows = items.data?.data ?? []
   const total = items.data?.total ?? 0
-  const { chosen, selected, select, clear } = useChosenItems(workspaceIds, rows)
+  const { chosen, selected, select, clear } = useSelectedItems(workspaceIds, rows)
   const restore = useRestore()
   const ending = useOpened<BinItem[]>()
   useExistingPage(url.page, items.data?.total, (page) => setUrl({ page }, { replace: true }))
@@ -112,11 +112,11 @@ export function Bin() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={items.data && binText.total(formatNumber(total))}
       />
-      <EndForGood {...ending} key={ending.key} onDone={clear} />
+      <DeletePermanently {...ending} key={ending.key} onDone={clear} />
     </section>
   )
 }

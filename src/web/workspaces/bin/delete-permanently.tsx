@@ -7,9 +7,9 @@ import { binText } from '#web/shared/text/bin.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useDeleteForGood } from '#web/workspaces/queries/bin.ts'
 
-export type EndForGoodProps = Opened<BinItem[]> & { onDone: () => void }
+export type DeletePermanentlyProps = Opened<BinItem[]> & { onDone: () => void }
 
-export function EndForGood({ value: items, open, onOpenChange, onDone }: EndForGoodProps) {
+export function DeletePermanently({ value: items, open, onOpenChange, onDone }: DeletePermanentlyProps) {
   const end = useDeleteForGood()
   if (!items) return null
   const confirm = async (): Promise<void> => {

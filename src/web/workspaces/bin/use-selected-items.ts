@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 
-export function useChosenItems(list: string | undefined, rows: readonly BinItem[]) {
+export function useSelectedItems(list: string | undefined, rows: readonly BinItem[]) {
   const known = useRef(new Map<string, BinItem>())
   const selection = useSelection(list)
   const select = (next: Set<string>): void => {

@@ -2,11 +2,11 @@
 import { peopleText } from '#web/shared/text/members.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ShownOnce } from '#web/ui/form/secret-field.tsx'
+import { SecretField } from '#web/ui/form/secret-field.tsx'
 
 type LinkDialogProps = { link: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-export function LinkDialog({ link, open, onOpenChange }: LinkDialogProps) {
+export function InvitationLinkDialog({ link, open, onOpenChange }: LinkDialogProps) {
   return (
     <Dialog
       open={open}
@@ -19,7 +19,7 @@ export function LinkDialog({ link, open, onOpenChange }: LinkDialogProps) {
         </Button>
       }
     >
-      <ShownOnce
+      <SecretField
         label={peopleText.link}
         hint={peopleText.linkHint}
         copyLabel={peopleText.copyLink}

@@ -5,7 +5,7 @@ import type { Invitation } from '#api/workspaces/invitations.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { peopleText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -19,8 +19,8 @@ import {
   useRevokeInvitation,
 } from '#web/workspaces/queries/invitations.ts'
 
-const LinkDialog = lazy(async () => ({
-  default: (await import('./invitation-link-dialog.tsx')).LinkDialog,
+const InvitationLinkDialog = lazy(async () => ({
+  default: (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,
 }))
 
 const nameOf = (invitation: Invitation): string => invitation.email ?? peopleText.anyone
@@ -46,7 +46,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
     if (!revoking.value) return
     try {
       await revoke.mutateAsync(revoking.value.id)
-      toastDone(peopleText.revoked)
+      toastSuccess(peopleText.revoked)
     } catch (error) {
       toastFailure(error, peopleText.revokeFailed)
       throw error
@@ -112,7 +112,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
         ]}
       />
       <Suspense fallback={null}>
-        {shown.value && <LinkDialog {...shown} key={shown.key} link={shown.value} />}
+        {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
       </Suspense>
       <ConfirmDialog
         open={revoking.open}

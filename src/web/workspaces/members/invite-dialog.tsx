@@ -1,7 +1,7 @@
 // Makes a link that brings somebody in, and shows it once.
 import { useState } from 'react'
 import { ROLES, type Role } from '#core/access.ts'
-import { mayGive } from '#core/workspaces/members.ts'
+import { canAssignRole } from '#core/workspaces/members.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { peopleText } from '#web/shared/text/members.ts'
@@ -11,17 +11,21 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useInvite } from '#web/workspaces/queries/invitations.ts'
-import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
-import { LinkDialog } from './invitation-link-dialog.tsx'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 
-type InviteDialogProps = { workspace: MyWorkspace; open: boolean; onOpenChange: (open: boolean) => void }
+type InviteDialogProps = {
+  workspace: WorkspaceMembership
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
   const invite = useInvite(workspace.id)
   const [link, setLink] = useState<string>()
   const draft = useDraft({ role: 'member' as Role, email: '' })
   const { role, email } = draft.values
-  if (link !== undefined) return <LinkDialog link={link} open={open} onOpenChange={onOpenChange} />
+  if (link !== undefined) return <InvitationLinkDialog link={link} open={open} onOpenChange={onOpenChange} />
   const submit = (): void =>
     invite.mutate(
       { role, email: email.trim() || null },
@@ -65,7 +69,7 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
         showLabel
         value={role}
         onValueChange={(next) => draft.set({ role: next })}
-        cards={ROLES.filter((one) => mayGive(workspace.role, one)).map((value) => ({
+        cards={ROLES.filter((one) => canAssignRole(workspace.role, one)).map((value) => ({
           value,
           label: shell.roles[value],
           hint: peopleText.roleHints[value],

@@ -16,8 +16,8 @@ import { RequireSecondStep } from './require-second-step.tsx'
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
-const GoDialog = lazy(async () => ({
-  default: (await import('./remove-member-dialog.tsx')).GoDialog,
+const RemoveMemberDialog = lazy(async () => ({
+  default: (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
 }))
 
 export function People() {
@@ -64,7 +64,7 @@ export function People() {
       <Suspense fallback={null}>
         {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
         {going.value && (
-          <GoDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
+          <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
         )}
       </Suspense>
     </div>

@@ -2,11 +2,11 @@
 import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'
-import { mayGive } from '#core/workspaces/members.ts'
+import { canAssignRole } from '#core/workspaces/members.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { peopleText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -17,9 +17,9 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { useChangeRole, useMembers } from '#web/workspaces/queries/members.ts'
-import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 
-type MembersTableProps = { workspace: MyWorkspace; onGo: (member: Member) => void }
+type MembersTableProps = { workspace: WorkspaceMembership; onGo: (member: Member) => void }
 
 export function MembersTable({ workspace, onGo }: MembersTableProps) {
   const members = useMembers(workspace.id)
@@ -125,14 +125,16 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
   )
 }
 
-function RolePicker({ workspace, member }: { workspace: MyWorkspace; member: Member }) {
+function RolePicker({ workspace, member }: { workspace: WorkspaceMembership; member: Member }) {
   const change = useChangeRole(workspace.id)
-  const choices = ROLES.filter((role) => role === member.role || mayGive(workspace.role, role)).reverse()
+  const choices = ROLES.filter(
+    (role) => role === member.role || canAssignRole(workspace.role, role),
+  ).reverse()
   const choose = (role: Role): void =>
     change.mutate(
       { userId: member.id, role },
       {
-        onSuccess: () => toastDone(peopleText.roleChanged(member.name, role)),
+        onSuccess: () => toastSuccess(peopleText.roleChanged(member.name, role)),
         onError: (error) => toastFailure(error, peopleText.roleFailed),
       },
     )

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Handover, Holdings, Member } from '#api/workspaces/members.ts'
+import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
-import { MAILBOX_FATES } from '#core/workspaces/members.ts'
+import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { peopleText } from '#web/shared/text/members.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -17,26 +17,26 @@ import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import {
-  useHoldings,
   useLeaveWorkspace,
+  useMemberHandoverCounts,
   useMembers,
   useRemoveMember,
 } from '#web/workspaces/queries/members.ts'
-import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 
-type GoDialogProps = {
-  workspace: MyWorkspace
+type RemoveMemberDialogProps = {
+  workspace: WorkspaceMembership
   member: Member
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 const KINDS = ['mailboxes', 'sequences', 'openContacts', 'threads'] as const
-const holdsAny = (held: Holdings): boolean => KINDS.some((kind) => held[kind] > 0)
+const holdsAny = (held: MemberHandoverCounts): boolean => KINDS.some((kind) => held[kind] > 0)
 
-export function GoDialog({ workspace, member, open, onOpenChange }: GoDialogProps) {
+export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: RemoveMemberDialogProps) {
   const isMe = useMe().user.id === member.id
-  const held = useHoldings(workspace.id, member.id)
+  const held = useMemberHandoverCounts(workspace.id, member.id)
   const people = useMembers(workspace.id).data?.data ?? []
   const remove = useRemoveMember(workspace.id)
   const leave = useLeaveWorkspace(workspace.id)
@@ -55,7 +55,7 @@ export function GoDialog({ workspace, member, open, onOpenChange }: GoDialogProp
         cache.clear()
       } else {
         await remove.mutateAsync({ userId: member.id, handover })
-        toastDone(peopleText.removed(member.name))
+        toastSuccess(peopleText.removed(member.name))
       }
     } catch (error) {
       toastFailure(error, isMe ? peopleText.leaveFailed : peopleText.removeFailed)
@@ -99,7 +99,7 @@ export function GoDialog({ workspace, member, open, onOpenChange }: GoDialogProp
               showLabel
               value={mailboxes}
               onValueChange={setMailboxes}
-              cards={MAILBOX_FATES.map((value) => ({
+              cards={LEAVING_MAILBOX_ACTIONS.map((value) => ({
                 value,
                 label: peopleText.fates[value],
                 hint: peopleText.fateHints[value],
@@ -112,7 +112,7 @@ export function GoDialog({ workspace, member, open, onOpenChange }: GoDialogProp
   )
 }
 
-function Held({ held, title }: { held: Holdings; title: string }) {
+function Held({ held, title }: { held: MemberHandoverCounts; title: string }) {
   if (!holdsAny(held)) return <p className="text-sm">{peopleText.holdsNothing}</p>
   return (
     <div className="rounded-lg bg-sunken px-3 py-2.5 text-sm">

@@ -1,12 +1,12 @@
 // Owners ask everybody in the workspace for the second step of signing in.
 
 import { useRequireTwoFactor } from '#web/accounts/queries/account.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
-import type { MyWorkspace } from '#web/workspaces/queries/workspaces.ts'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 
-export function RequireSecondStep({ workspace }: { workspace: MyWorkspace }) {
+export function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
   const change = useRequireTwoFactor(workspace.id)
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -17,7 +17,7 @@ export function RequireSecondStep({ workspace }: { workspace: MyWorkspace }) {
         disabled={change.isPending}
         onCheckedChange={(on) =>
           change.mutate(on, {
-            onSuccess: () => toastDone(on ? accountText.requireOn : accountText.requireOff),
+            onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
             onError: (error) => toastFailure(error, accountText.requireFailed),
           })
         }

@@ -3,10 +3,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { QueryOf } from '#api/endpoint.ts'
 import type { listBin } from '#api/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { binText } from '#web/shared/text/bin.ts'
 
 type BinFilter = Omit<QueryOf<typeof listBin>, 'workspaceIds'> & { workspaceIds?: string | undefined }
@@ -15,7 +15,7 @@ export const useBin = (filter: BinFilter) =>
   useQuery({
     queryKey: keys.bin.list(filter),
     queryFn: ({ signal }) => api.bin.listBin({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -26,7 +26,7 @@ export function useRestore() {
     mutationFn: (ids: readonly string[]) => api.bin.restoreFromBin({ body: { ids: [...ids] } }),
     onSuccess: ({ restoredCount, waitingEnrollments, skipped }) => {
       if (restoredCount > 0)
-        toastDone(binText.restored(formatNumber(restoredCount)), undefined, {
+        toastSuccess(binText.restored(formatNumber(restoredCount)), undefined, {
           detail: waitingEnrollments > 0 ? binText.waiting(formatNumber(waitingEnrollments)) : binText.quiet,
         })
       for (const reason of ['address_taken', 'gone'] as const) {
@@ -40,16 +40,16 @@ export function useRestore() {
 }
 
 /** Says that something was deleted, with a way back. */
-export function useToastUndo(): (message: string, ids: readonly string[]) => void {
+export function useUndoDeleteToast(): (message: string, ids: readonly string[]) => void {
   const restore = useRestore()
-  return (message, ids) => toastDone(message, { label: binText.undo, onSelect: () => restore.mutate(ids) })
+  return (message, ids) => toastSuccess(message, { label: binText.undo, onSelect: () => restore.mutate(ids) })
 }
 
 export function useDeleteForGood() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => api.bin.deleteForGood({ body: { ids: [...ids] } }),
-    onSuccess: ({ deletedCount }) => toastDone(binText.removed(formatNumber(deletedCount))),
+    mutationFn: (ids: readonly string[]) => api.bin.deleteFromBin({ body: { ids: [...ids] } }),
+    onSuccess: ({ deletedCount }) => toastSuccess(binText.removed(formatNumber(deletedCount))),
     onError: (error) => toastFailure(error, binText.removeFailed),
     onSettled: () => void cache.invalidateQueries({ queryKey: keys.bin.all }),
   })

@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useInvitations = (workspaceId: string) =>
   useQuery({
     queryKey: keys.invitations.of(workspaceId),
     queryFn: ({ signal }) => api.invitations.listInvitations({ params: { id: workspaceId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 function useInvitationChange<Args, Reply>(workspaceId: string, mutationFn: (args: Args) => Promise<Reply>) {
@@ -38,7 +38,7 @@ export const useRevokeInvitation = (workspaceId: string) =>
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: keys.invitations.byToken(token),
-    queryFn: ({ signal }) => api.invitations.lookAtInvitation({ body: { token } }, { signal }),
+    queryFn: ({ signal }) => api.invitations.previewInvitation({ body: { token } }, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

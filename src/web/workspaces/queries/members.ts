@@ -3,21 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Handover } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export const useMembers = (workspaceId: string) =>
   useQuery({
     queryKey: keys.members.of(workspaceId),
     queryFn: ({ signal }) => api.members.listMembers({ params: { id: workspaceId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 /** What somebody holds, asked anew each time a dialog is about to hand it over. */
-export const useHoldings = (workspaceId: string, userId: string) =>
+export const useMemberHandoverCounts = (workspaceId: string, userId: string) =>
   useQuery({
     queryKey: keys.members.holdings(workspaceId, userId),
-    queryFn: ({ signal }) => api.members.getHoldings({ params: { id: workspaceId, userId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.members.getMemberHandoverCounts({ params: { id: workspaceId, userId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

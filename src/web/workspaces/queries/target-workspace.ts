@@ -11,7 +11,7 @@ export type WorkspaceChoice = {
   options: { value: string; label: string }[]
 }
 
-export function useWorkspaceChoice(): WorkspaceChoice {
+export function useTargetWorkspaceChoice(): WorkspaceChoice {
   const target = useTargetWorkspace()
   const [chosen, choose] = useState<string>()
   const options = useMyWorkspaces()

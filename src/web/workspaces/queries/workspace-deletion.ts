@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-export const useWorkspaceHoldings = (id: string) =>
+export const useWorkspaceContents = (id: string) =>
   useQuery({
     queryKey: keys.workspaces.holdings(id),
-    queryFn: ({ signal }) => api.workspaceEnds.getWorkspaceHoldings({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.workspaceEnds.getWorkspaceContents({ params: { id } }, { signal }),
     staleTime: 0,
   })
 

@@ -6,28 +6,28 @@ import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 
-export type MyWorkspace = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
+export type WorkspaceMembership = { id: string; name: string; role: Role; requiresTwoFactor: boolean }
 
 const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(need)
 
 /** The workspaces the person belongs to, from the session: no further call. */
-export const useMyWorkspaces = (): MyWorkspace[] => useMe().workspaces
+export const useMyWorkspaces = (): WorkspaceMembership[] => useMe().workspaces
 
 /** The selected workspace, or undefined for all of them. */
-export function useCurrentWorkspace(): MyWorkspace | undefined {
+export function useCurrentWorkspace(): WorkspaceMembership | undefined {
   const selected = useSelectedWorkspace()
   return useMyWorkspaces().find((workspace) => workspace.id === selected)
 }
 
 /** Where a new thing goes: the selected workspace, else the first one in which the person may write. */
-export function useTargetWorkspace(): MyWorkspace | undefined {
+export function useTargetWorkspace(): WorkspaceMembership | undefined {
   const current = useCurrentWorkspace()
   const writable = useMyWorkspaces().filter((workspace) => atLeast(workspace.role, 'member'))
   return writable.find((workspace) => workspace.id === current?.id) ?? writable[0]
 }
 
 /** Whether the person holds at least this role in the selected workspace, or, with all selected, in any. */
-export function useMay(need: Role): boolean {
+export function useHasRole(need: Role): boolean {
   const selected = useSelectedWorkspace()
   return useMyWorkspaces().some(
     (workspace) =>

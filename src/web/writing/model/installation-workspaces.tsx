@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -19,7 +19,7 @@ export function InstallationWorkspaces() {
     allow.mutate(
       { id: workspace.id, ...values },
       {
-        onSuccess: () => toastDone(installationText.saved(workspace.name)),
+        onSuccess: () => toastSuccess(installationText.saved(workspace.name)),
         onError: (error) => toastFailure(error, installationText.saveFailed),
       },
     )

@@ -1,7 +1,7 @@
 // What the form of the model settings holds: numbers as they are typed, the key only when a new one is entered.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
-import { MAX_CALLS_AT_ONCE, type ModelChoice, PROMPT_FIELDS, presetOf } from '#core/writing/model.ts'
-import type { ModelTrial } from '#web/writing/queries/model.ts'
+import { findPreset, MAX_PARALLEL_CALLS, type ModelChoice, PROMPT_FIELDS } from '#core/writing/model.ts'
+import type { ModelTest } from '#web/writing/queries/model.ts'
 import { modelText } from './text.ts'
 
 export type ModelDraft = {
@@ -36,7 +36,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
 
 /** Another provider begins with its own address and model. */
 export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
-  const { baseUrl = '', model = '' } = presetOf(preset) ?? {}
+  const { baseUrl = '', model = '' } = findPreset(preset) ?? {}
   return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '' }
 }
 
@@ -56,14 +56,14 @@ export function faultsOf(draft: ModelDraft): Record<string, string> {
   for (const field of ['monthlyCap', 'priceIn', 'priceOut'] as const)
     if (!isAmount(numberOf(draft[field]))) faults[field] = modelText.badNumber
   const atOnce = numberOf(draft.concurrency)
-  if (atOnce === null || !Number.isInteger(atOnce) || atOnce < 1 || atOnce > MAX_CALLS_AT_ONCE)
+  if (atOnce === null || !Number.isInteger(atOnce) || atOnce < 1 || atOnce > MAX_PARALLEL_CALLS)
     faults.concurrency = modelText.badConcurrency
   const priced = numberOf(draft.priceIn) !== null && numberOf(draft.priceOut) !== null
   if (numberOf(draft.monthlyCap) !== null && !priced) faults.monthlyCap ??= modelText.capNeedsPrice
   return faults
 }
 
-export const trialOf = (draft: ModelDraft): ModelTrial => ({
+export const trialOf = (draft: ModelDraft): ModelTest => ({
   preset: draft.preset,
   baseUrl: draft.baseUrl.trim(),
   model: draft.model.trim(),

@@ -4,13 +4,13 @@ import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { FormFoot } from '#web/ui/form/form-footer.tsx'
+import { FormFooter } from '#web/ui/form/form-footer.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useSaveModel, useTryModel } from '#web/writing/queries/model.ts'
+import { useSaveModel, useTestModel } from '#web/writing/queries/model.ts'
 import { CostFields } from './cost-fields.tsx'
 import { DataFields } from './data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
@@ -22,7 +22,7 @@ type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean 
 export function ModelForm({ workspaceId, settings, mayChange }: Props) {
   const draft = useDraft(draftOf(settings))
   const save = useSaveModel(workspaceId)
-  const attempt = useTryModel(workspaceId)
+  const attempt = useTestModel(workspaceId)
   const saved = JSON.stringify(draftOf(settings))
   const dirty = JSON.stringify(draft.values) !== saved
   const submit = async (event: FormEvent): Promise<void> => {
@@ -30,7 +30,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
     if (draft.flag(faultsOf(draft.values))) return
     try {
       draft.set(draftOf(await save.mutateAsync(inputOf(draft.values))))
-      toastDone(modelText.saved)
+      toastSuccess(modelText.saved)
     } catch (error) {
       draft.refuse(error, modelText.saveFailed)
     }
@@ -81,7 +81,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       </Card>
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
-      <FormFoot
+      <FormFooter
         dirty={dirty}
         busy={save.isPending}
         label={modelText.save}

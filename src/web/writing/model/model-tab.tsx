@@ -13,7 +13,7 @@ import { modelText } from './text.ts'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 
-export function Model() {
+export function ModelTab() {
   // settings are for those who may write: a viewer is shown nothing of them
   const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
   const current = useCurrentWorkspace()

@@ -1,6 +1,6 @@
 // Where the model is: the provider, and for one of our own its address, name and key.
 import type { ModelSettings } from '#api/writing/model.ts'
-import { MODEL_CHOICES, presetOf } from '#core/writing/model.ts'
+import { findPreset, MODEL_CHOICES } from '#core/writing/model.ts'
 import type { Draft } from '#web/lib/form/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -12,7 +12,7 @@ export type FieldsProps = { draft: Draft<ModelDraft>; settings: ModelSettings; d
 
 export function ProviderFields({ draft, settings, disabled }: FieldsProps) {
   const { values, set, issueOf } = draft
-  const preset = presetOf(values.preset)
+  const preset = findPreset(values.preset)
   const about = preset ? 'own' : values.preset === 'sandbox' ? 'sandbox' : 'installation'
   const kept = keepsKey(values, settings)
   const keyHint = kept ? modelText.keySaved : settings.hasApiKey ? modelText.keyMoved : modelText.keyHint

@@ -1,5 +1,5 @@
 // The words of the model settings.
-import { type ModelChoice, presetOf } from '#core/writing/model.ts'
+import { findPreset, type ModelChoice } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {
   installation: '설치 기본값',
@@ -13,7 +13,7 @@ export const modelText = {
   heading: '누가 쓰나요',
   hint: 'AI로 쓰는 메일과 템플릿 초안을 어떤 모델이 쓰는지 정합니다.',
   choice: '모델 제공자',
-  choiceName: (choice: ModelChoice): string => CHOICES[choice] ?? presetOf(choice)?.name ?? choice,
+  choiceName: (choice: ModelChoice): string => CHOICES[choice] ?? findPreset(choice)?.name ?? choice,
   about: {
     installation:
       '서버를 시작할 때 환경 변수로 정한 모델이 씁니다. 정한 것이 없거나 설치 소유자가 이 워크스페이스에 허용하지 않으면 샌드박스 작성기가 씁니다.',

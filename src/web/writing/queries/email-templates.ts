@@ -4,8 +4,8 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { generateTemplate } from '#api/sequences/sequences.ts'
 import type { previewEmailTemplate } from '#api/writing/email-templates.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
-import { refetchWithout } from '#web/lib/api/query-client.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
@@ -19,7 +19,7 @@ export const useEmailTemplates = (filter: {
   useQuery({
     queryKey: keys.emailTemplates.list(filter),
     queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
   })
 
@@ -66,16 +66,16 @@ export function useDeleteTemplates() {
       for (const id of ids) await api.emailTemplates.deleteEmailTemplate({ params: { id } })
       return ids.length
     },
-    onSettled: (_count, _error, ids) => refetchWithout(cache, [keys.emailTemplates.all], ids),
+    onSettled: (_count, _error, ids) => refetchExceptDeleted(cache, [keys.emailTemplates.all], ids),
   })
 }
 
-export type DraftOrder = BodyOf<typeof generateTemplate> & { signal: AbortSignal }
+export type DraftRequest = BodyOf<typeof generateTemplate> & { signal: AbortSignal }
 
 /** The model's draft; `signal` ends the wait. */
 export const useDraftTemplate = () =>
   useMutation({
-    mutationFn: ({ signal, ...body }: DraftOrder) => api.sequences.generateTemplate({ body }, { signal }),
+    mutationFn: ({ signal, ...body }: DraftRequest) => api.sequences.generateTemplate({ body }, { signal }),
   })
 
 export type TemplatePreviewAsk = BodyOf<typeof previewEmailTemplate>
@@ -85,9 +85,9 @@ export const useTemplatePreview = (ask: TemplatePreviewAsk, enabled: boolean) =>
   useQuery({
     queryKey: keys.mailPreview.ofTemplate(ask),
     queryFn: ({ signal }) => api.emailTemplates.previewEmailTemplate({ body: ask }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     // whole texts stand in the key, one for every pause in typing
-    gcTime: FRESH.stats,
+    gcTime: STALE_MS.stats,
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH, REFETCH } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export type Place = { sequenceId: string; nodeId: string }
@@ -21,12 +21,12 @@ export const useGeneratedEmails = (place: Place, enabled: boolean, isWriting = f
         { params: paramsOf(place), query: { view: 'summary' } },
         { signal },
       ),
-    staleTime: FRESH.generatedEmails,
+    staleTime: STALE_MS.generatedEmails,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
       const isLong = (state.data?.length ?? 0) > MANY
-      if (isWriting) return isLong ? REFETCH.manyEmails : REFETCH.generation
-      return isLong ? REFETCH.stats : REFETCH.shared
+      if (isWriting) return isLong ? REFETCH_MS.manyEmails : REFETCH_MS.generation
+      return isLong ? REFETCH_MS.stats : REFETCH_MS.shared
     },
     enabled,
   })
@@ -40,7 +40,7 @@ export const emailQuery = (place: Place, emailId: string) =>
     queryKey: keys.sequences.nodeEmail(place, emailId),
     queryFn: ({ signal }) =>
       api.generatedEmails.getGeneratedEmail({ params: { ...paramsOf(place), emailId } }, { signal }),
-    staleTime: FRESH.generatedEmails,
+    staleTime: STALE_MS.generatedEmails,
   })
 
 /** Asked every second while the mail is being written. */
@@ -49,7 +49,7 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
     ...emailQuery(place, emailId ?? ''),
     enabled: emailId !== null,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH.rewriting : false,
+      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH_MS.rewriting : false,
   })
 
 /** Asked every 2 s as long as the answer is `generating`. */
@@ -59,7 +59,7 @@ export const useGenerationProgress = (place: Place, enabled: boolean) =>
     queryFn: ({ signal }) => api.generatedEmails.generationProgress({ params: paramsOf(place) }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH.generation : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.generation : false),
     enabled,
   })
 
@@ -126,7 +126,7 @@ export type EmailEdit = { emailId: string; content: EmailContent; textVersion: s
 
 /** Puts the answer into the list at once; the list is asked again all the same. */
 export function useUpdateEmail(place: Place) {
-  const keep = useKeepEmail(place)
+  const keep = useCacheEmail(place)
   return useMutation({
     mutationFn: ({ emailId, content, textVersion }: EmailEdit) =>
       api.generatedEmails.updateGeneratedEmail({
@@ -138,14 +138,14 @@ export function useUpdateEmail(place: Place) {
 }
 
 /** @returns the mail as it is now, whatever was fetched before; undefined when that cannot be had */
-export function useNewestEmail(place: Place) {
+export function useFetchLatestEmail(place: Place) {
   const cache = useQueryClient()
   return (emailId: string): Promise<GeneratedEmailDetail | undefined> =>
     cache.fetchQuery({ ...emailQuery(place, emailId), staleTime: 0 }).catch(() => undefined)
 }
 
 export function useRegenerateEmail(place: Place) {
-  const keep = useKeepEmail(place)
+  const keep = useCacheEmail(place)
   return useMutation({
     mutationFn: ({ emailId, hint }: { emailId: string; hint?: string | undefined }) =>
       api.generatedEmails.regenerateEmail({
@@ -157,7 +157,7 @@ export function useRegenerateEmail(place: Place) {
 }
 
 /** Puts an answer about one mail where the list and the open mail read it. */
-export function useKeepEmail(place: Place) {
+export function useCacheEmail(place: Place) {
   const cache = useQueryClient()
   return (email: GeneratedEmailDetail): void => {
     cache.setQueryData(emailQuery(place, email.id).queryKey, email)

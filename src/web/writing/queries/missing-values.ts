@@ -1,14 +1,14 @@
 // Values the contacts of a sequence lack: how many, who, and filling them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
 export const useMissingValues = (sequenceId: string, enabled: boolean) =>
   useQuery({
     queryKey: keys.missingValues.of(sequenceId),
     queryFn: ({ signal }) => api.missingValues.listMissingValues({ params: { id: sequenceId } }, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
     enabled,
   })
 

@@ -2,16 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-export type ModelTrial = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
+export type ModelTest = Pick<ModelSettingsInput, 'preset' | 'baseUrl' | 'model' | 'apiKey'>
 
 export const useModelSettings = (workspaceId: string) =>
   useQuery({
     queryKey: keys.model.of(workspaceId),
     queryFn: ({ signal }) => api.model.getModelSettings({ params: { id: workspaceId } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
   })
 
 export const useModelUsage = (workspaceId: string) =>
@@ -19,7 +19,7 @@ export const useModelUsage = (workspaceId: string) =>
     queryKey: keys.model.usage(workspaceId),
     queryFn: ({ signal }) =>
       api.model.modelUsage({ params: { id: workspaceId }, query: { months: 6 } }, { signal }),
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
   })
 
 export function useSaveModel(workspaceId: string) {
@@ -31,16 +31,16 @@ export function useSaveModel(workspaceId: string) {
   })
 }
 
-export const useTryModel = (workspaceId: string) =>
+export const useTestModel = (workspaceId: string) =>
   useMutation({
-    mutationFn: (body: ModelTrial) => api.model.testModel({ params: { id: workspaceId }, body }),
+    mutationFn: (body: ModelTest) => api.model.testModel({ params: { id: workspaceId }, body }),
   })
 
 export const useInstallationWorkspaces = () =>
   useQuery({
     queryKey: keys.model.installation,
     queryFn: ({ signal }) => api.installation.listInstallationWorkspaces({}, { signal }),
-    staleTime: FRESH.list,
+    staleTime: STALE_MS.list,
   })
 
 /** What a change allows or takes away shows in the settings of the workspace. */

@@ -4,15 +4,15 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { reviewEmails } from '#api/writing/reviews.ts'
 import { api } from '#web/lib/api/api.ts'
-import { FRESH } from '#web/lib/api/freshness.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
-import { emailQuery, type Place, useKeepEmail } from './generated-emails.ts'
+import { emailQuery, type Place, useCacheEmail } from './generated-emails.ts'
 
 export const useReviewSummary = (sequenceId: string, enabled = true) =>
   useQuery({
     queryKey: keys.sequences.reviewSummary(sequenceId),
     queryFn: ({ signal }) => api.reviews.reviewSummary({ params: { id: sequenceId } }, { signal }),
-    staleTime: FRESH.stats,
+    staleTime: STALE_MS.stats,
     refetchOnMount: 'always',
     enabled,
   })
@@ -34,7 +34,7 @@ export const useReviewEmails = (sequenceId: string) =>
   })
 
 export function useMarkOpened({ sequenceId, nodeId }: Place) {
-  const keep = useKeepEmail({ sequenceId, nodeId })
+  const keep = useCacheEmail({ sequenceId, nodeId })
   return useMutation({
     mutationFn: (emailId: string) =>
       api.reviews.openGeneratedEmail({ params: { id: sequenceId, nodeId, emailId } }),
@@ -43,8 +43,8 @@ export function useMarkOpened({ sequenceId, nodeId }: Place) {
   })
 }
 
-export function useRestorePrevious({ sequenceId, nodeId }: Place) {
-  const keep = useKeepEmail({ sequenceId, nodeId })
+export function useRestorePreviousEmail({ sequenceId, nodeId }: Place) {
+  const keep = useCacheEmail({ sequenceId, nodeId })
   return useMutation({
     mutationFn: (emailId: string) =>
       api.reviews.restorePreviousEmail({ params: { id: sequenceId, nodeId, emailId } }),
@@ -66,11 +66,11 @@ const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) 
         { signal },
       )
     },
-    staleTime: FRESH.detail,
+    staleTime: STALE_MS.detail,
     retry: false,
   })
 
-export const useShownMail = (place: Place, email: GeneratedEmailDetail | undefined) =>
+export const useReviewPreview = (place: Place, email: GeneratedEmailDetail | undefined) =>
   useQuery({
     ...shownQuery(place, email ?? NO_EMAIL),
     enabled: email?.status === 'generated' || email?.status === 'edited',

@@ -8,7 +8,7 @@ import { aiDraftText } from './text.ts'
 
 type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }
 
-export function DraftResult({ written, onTake, onDrop }: Props) {
+export function AiDraftResult({ written, onTake, onDrop }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     // newer browsers hand back a promise, which is no clean-up

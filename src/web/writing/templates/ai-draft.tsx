@@ -14,7 +14,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { useDraftTemplate } from '#web/writing/queries/email-templates.ts'
-import { DraftResult } from './ai-draft-result.tsx'
+import { AiDraftResult } from './ai-draft-result.tsx'
 import { aiDraftText } from './text.ts'
 
 export type AiDraftProps = {
@@ -136,7 +136,7 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
         </div>
       )}
       {written && !draft.isPending && (
-        <DraftResult written={written} onTake={() => take(written)} onDrop={() => setWritten(undefined)} />
+        <AiDraftResult written={written} onTake={() => take(written)} onDrop={() => setWritten(undefined)} />
       )}
       {replaced && (
         <div role="status">

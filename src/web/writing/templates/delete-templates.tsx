@@ -5,18 +5,22 @@ import type { Opened } from '#web/lib/form/open-dialog.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { templateUsesText } from '#web/shared/text/template-versions.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useToastUndo } from '#web/workspaces/queries/bin.ts'
+import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 import { useDeleteTemplates } from '#web/writing/queries/email-templates.ts'
 import { templatesText } from './text.ts'
 import { UsesList } from './uses-list.tsx'
 
 /** `used`: those that stand in sequences */
-export type Doomed = { ids: string[]; name: string; used: { id: string; name: string; version: number }[] }
-export type DeleteTemplatesProps = Opened<Doomed> & { onDone: () => void }
+export type TemplatesToDelete = {
+  ids: string[]
+  name: string
+  used: { id: string; name: string; version: number }[]
+}
+export type DeleteTemplatesProps = Opened<TemplatesToDelete> & { onDone: () => void }
 
 export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
   const remove = useDeleteTemplates()
-  const toastUndo = useToastUndo()
+  const toastUndo = useUndoDeleteToast()
   if (!value) return null
   const confirm = async (): Promise<void> => {
     try {

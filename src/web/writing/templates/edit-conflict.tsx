@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { editorText } from './text.ts'
 
-export function SavedMeanwhile({ theirs, mine }: { theirs: EmailTemplate; mine: TemplateTexts }) {
+export function TemplateEditConflict({ theirs, mine }: { theirs: EmailTemplate; mine: TemplateTexts }) {
   const [isShown, setShown] = useState(false)
   return (
     <Banner

@@ -5,11 +5,11 @@ import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pagesOf, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastDone, toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -18,9 +18,9 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useMay } from '#web/workspaces/queries/workspaces.ts'
+import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/writing/queries/email-templates.ts'
-import { DeleteTemplates, type Doomed } from './delete-templates.tsx'
+import { DeleteTemplates, type TemplatesToDelete } from './delete-templates.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { templatesText } from './text.ts'
 
@@ -39,7 +39,7 @@ const PreviewDialog = lazy(async () => ({
 
 export function EmailTemplatesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
-  const may = useMay('member')
+  const may = useHasRole('member')
   const workspaceIds = useWorkspaceFilter()
   const templates = useEmailTemplates({
     search: url.search,
@@ -50,7 +50,7 @@ export function EmailTemplatesScreen() {
   const dialogs = useDialogs<{
     editing: EmailTemplate | null
     looking: EmailTemplate
-    deleting: Doomed
+    deleting: TemplatesToDelete
     versions: EmailTemplate
     uses: EmailTemplate
   }>()
@@ -68,7 +68,7 @@ export function EmailTemplatesScreen() {
     save.mutate(
       { workspaceId, fields: { name: templatesText.copyOf(name), subject, bodyText, bodyHtml } },
       {
-        onSuccess: () => toastDone(templatesText.duplicated),
+        onSuccess: () => toastSuccess(templatesText.duplicated),
         onError: (error) => toastFailure(error, templatesText.duplicateFailed),
       },
     )
@@ -142,7 +142,7 @@ export function EmailTemplatesScreen() {
       />
       <Pagination
         page={url.page}
-        pages={pagesOf(total)}
+        pages={pageCount(total)}
         onPage={(page) => setUrl({ page })}
         summary={templates.data && templatesText.total(formatNumber(total))}
       />
@@ -166,7 +166,7 @@ export function EmailTemplatesScreen() {
   )
 }
 
-function doomed(ids: string[], rows: readonly EmailTemplate[]): Doomed {
+function doomed(ids: string[], rows: readonly EmailTemplate[]): TemplatesToDelete {
   const known = rows.filter(({ id }) => ids.includes(id))
   return { ids, name: known[0]?.name ?? '', used: known.filter(({ sequenceCount }) => sequenceCount > 0) }
 }

@@ -5,7 +5,7 @@ import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { editorText } from './text.ts'
-import { useTemplatePreviewOf } from './use-draft-preview.ts'
+import { useDraftPreview } from './use-draft-preview.ts'
 
 export type PreviewDialogProps = {
   template: EmailTemplate
@@ -14,7 +14,7 @@ export type PreviewDialogProps = {
 }
 
 export function PreviewDialog({ template, open, onOpenChange }: PreviewDialogProps) {
-  const preview = useTemplatePreviewOf(template, template.workspaceId, open)
+  const preview = useDraftPreview(template, template.workspaceId, open)
   return (
     <Dialog
       open={open}

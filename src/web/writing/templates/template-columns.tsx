@@ -9,7 +9,7 @@ import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { templatesText } from './text.ts'
 
-export type TemplateActs = {
+export type TemplateActions = {
   may: boolean
   onOpen: (template: EmailTemplate) => void
   onPreview: (template: EmailTemplate) => void
@@ -19,7 +19,7 @@ export type TemplateActs = {
   onDelete: (template: EmailTemplate) => void
 }
 
-export const templateColumns = (acts: TemplateActs): Column<EmailTemplate>[] => [
+export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] => [
   {
     key: 'name',
     head: templatesText.name,

@@ -6,20 +6,20 @@ import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
-import { type TemplateTexts, useTemplateFaults } from '#web/shared/mail-editor/template-errors.ts'
-import { useCaretField } from '#web/shared/mail-editor/use-last-focused-field.ts'
+import { type TemplateTexts, useTemplateErrors } from '#web/shared/mail-editor/template-errors.ts'
+import { useLastFocusedField } from '#web/shared/mail-editor/use-last-focused-field.ts'
 import { useMailHints } from '#web/shared/mail-editor/use-mail-hints.ts'
-import { useWide } from '#web/shared/mail-editor/use-wide-window.ts'
+import { useWideWindow } from '#web/shared/mail-editor/use-wide-window.ts'
 import { VariableButtons } from '#web/shared/mail-editor/variable-buttons.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
-import { useWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
 import { AiDraft } from './ai-draft.tsx'
-import { SavedMeanwhile } from './edit-conflict.tsx'
+import { TemplateEditConflict } from './edit-conflict.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { aiDraftText, editorText } from './text.ts'
-import { useTemplatePreviewOf } from './use-draft-preview.ts'
+import { useDraftPreview } from './use-draft-preview.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 
 export type TemplateDialogProps = {
@@ -30,18 +30,18 @@ export type TemplateDialogProps = {
 }
 
 export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogProps) {
-  const workspace = useWorkspaceChoice()
+  const workspace = useTargetWorkspaceChoice()
   const workspaceId = template?.workspaceId ?? workspace.id
   const draft = useTemplateDraft(template, workspaceId, () => onOpenChange(false))
   const { values, theirs } = draft
   const [asksAi, setAsksAi] = useState(false)
   const [fills, setFills] = useState(0)
   const customFields = useCustomFields([workspaceId]).data?.data ?? null
-  const faults = useTemplateFaults(values, customFields, open)
-  const preview = useTemplatePreviewOf(values, workspaceId, open)
+  const faults = useTemplateErrors(values, customFields, open)
+  const preview = useDraftPreview(values, workspaceId, open)
   const hints = useMailHints(values, preview.mail)
-  const caret = useCaretField(draft.form)
-  const isWide = useWide()
+  const caret = useLastFocusedField(draft.form)
+  const isWide = useWideWindow()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
@@ -110,7 +110,7 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
           className="flex min-w-0 flex-col gap-4 [[hidden]]:hidden"
         >
           {asksAi && <AiDraft workspaceId={workspaceId} now={values} onTake={fill} />}
-          {theirs && <SavedMeanwhile theirs={theirs} mine={values} />}
+          {theirs && <TemplateEditConflict theirs={theirs} mine={values} />}
           <TemplateFields
             values={values}
             set={draft.set}

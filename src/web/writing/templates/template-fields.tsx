@@ -3,7 +3,7 @@
 
 import { common } from '#web/lib/common-text.ts'
 import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
-import type { FieldFaults, TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
+import type { TemplateFieldErrors, TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
@@ -17,7 +17,7 @@ export type TemplateFieldsProps = {
   values: TemplateTexts & { name: string }
   set: (change: Partial<TemplateTexts & { name: string }>) => void
   issueOf: (field: 'name' | keyof TemplateTexts) => string | undefined
-  faults: FieldFaults
+  faults: TemplateFieldErrors
   hints: FieldHints
   customFields: readonly CustomField[] | null
   /** null: it is in one already */

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
-import type { Preview, PreviewContact } from '#web/shared/mail-editor/preview/preview-state.ts'
+import type { Preview, PreviewLead } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { useTemplatePreview } from '#web/writing/queries/email-templates.ts'
 
-export function useTemplatePreviewOf(texts: TemplateTexts, workspaceId: string, enabled: boolean): Preview {
-  const [contact, show] = useState<PreviewContact>({ position: 0 })
+export function useDraftPreview(texts: TemplateTexts, workspaceId: string, enabled: boolean): Preview {
+  const [contact, show] = useState<PreviewLead>({ position: 0 })
   const settled = useSettled(texts)
   const answer = useTemplatePreview({ workspaceId, ...settled, ...contact }, enabled && workspaceId !== '')
   // a failed answer takes the one before out of the cache's hands

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useEmailTemplate, useSaveTemplate } from '#web/writing/queries/email-templates.ts'
 import { editorText } from './text.ts'
 
@@ -30,7 +30,9 @@ export function useTemplateDraft(template: EmailTemplate | null, workspaceId: st
         : { workspaceId, fields: values },
       {
         onSuccess: ({ version }) => {
-          toastDone(template && version !== template.version ? editorText.savedAs(version) : editorText.saved)
+          toastSuccess(
+            template && version !== template.version ? editorText.savedAs(version) : editorText.saved,
+          )
           onSaved()
         },
         onError: (error) => {

@@ -1,6 +1,6 @@
 // The filters of a workspace's groups, and what they speak of: tags and groups by hand stay as long as a filter names them.
 import { sql } from 'kysely'
-import { type Filter, namedIn } from '#core/leads/filter/filter.ts'
+import { type Filter, referencedIds } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
 
 export type FilterGroup = { id: string; name: string; filter: Filter }
@@ -20,14 +20,14 @@ export async function listFilterGroups(db: Db, workspaceId: string): Promise<Fil
 /** Groups by filter whose conditions name this tag or this group. */
 export async function listGroupsNaming(db: Db, workspaceId: string, id: string): Promise<FilterGroup[]> {
   return (await listFilterGroups(db, workspaceId)).filter(({ filter }) => {
-    const { tagIds, customerGroupIds } = namedIn(filter)
+    const { tagIds, customerGroupIds } = referencedIds(filter)
     return tagIds.includes(id) || customerGroupIds.includes(id)
   })
 }
 
 /** What of these is no tag, or no group by hand, of the workspace. */
 export async function findUnknownNames(db: Db, workspaceId: string, filter: Filter): Promise<string[]> {
-  const { tagIds, customerGroupIds } = namedIn(filter)
+  const { tagIds, customerGroupIds } = referencedIds(filter)
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM tags WHERE workspace_id = ${workspaceId} AND id = ANY(${tagIds}::uuid[])
     UNION ALL

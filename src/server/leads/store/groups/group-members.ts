@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
-import { filterIs } from '#server/leads/store/filters.ts'
+import { filterCondition } from '#server/leads/store/filters.ts'
 
 export type Members = {
   /** rows `lead_id, joined_at`, each lead once; the order of the group is `joined_at, lead_id` */
@@ -38,7 +38,7 @@ export function membersOfGroup(
   now: Date,
 ): Members {
   if (group.filter) {
-    const has = sql`(l.workspace_id = ${group.workspaceId} AND ${filterIs(group.filter, now)})`
+    const has = sql`(l.workspace_id = ${group.workspaceId} AND ${filterCondition(group.filter, now)})`
     return { has, rows: sql`SELECT l.id AS lead_id, l.created_at AS joined_at FROM leads l WHERE ${has}` }
   }
   return {

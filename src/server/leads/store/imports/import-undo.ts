@@ -6,8 +6,8 @@ import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
 import { type ImportRow, importColumns, present } from './imports.ts'
 
-export type Fate = 'free' | (typeof KEPT_REASONS)[number]
-export type Touched = { leadId: string; isCreated: boolean; fate: Fate; name: string }
+export type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
+export type Touched = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
 
 type RecordRow = ImportRow &
   Pick<ImportRecord, 'createdByName' | 'undoneByName' | 'undoneCounts'> & { undoneAt: Date | null }
@@ -48,14 +48,14 @@ export async function lockForUndo(db: Db, id: string): Promise<boolean> {
 }
 
 /** Locks whoever the import made or changed, with their enrollments: nobody is enrolled or edited meanwhile. */
-export async function lockTouched(db: Db, id: string): Promise<void> {
+export async function lockImportedLeads(db: Db, id: string): Promise<void> {
   const touched = sql`(SELECT lead_id FROM lead_import_rows WHERE import_id = ${id} AND result IN ('created', 'updated'))`
   await sql`SELECT 1 FROM enrollments WHERE lead_id IN ${touched} ORDER BY id FOR UPDATE`.execute(db)
   await sql`SELECT 1 FROM leads WHERE id IN ${touched} ORDER BY id FOR UPDATE`.execute(db)
 }
 
 /** Whoever the import made or changed, and what has happened to them since that keeps them. */
-export async function listTouched(db: Db, id: string): Promise<Touched[]> {
+export async function listImportedLeads(db: Db, id: string): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     SELECT t.lead_id AS "leadId", t.is_created AS "isCreated",
       coalesce(concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email), '') AS name,
@@ -104,7 +104,7 @@ export async function restoreValues(
 }
 
 /** The grounds these had before the file, of those whose ground it changed. */
-export async function listGroundsBefore(
+export async function listConsentsBefore(
   db: Db,
   id: string,
   leadIds: readonly string[],
@@ -129,7 +129,7 @@ export async function leaveGroup(db: Db, id: string, kept: readonly string[]): P
 }
 
 /** Off come the tags the file put on, and no other. @param kept whoever stays as they are */
-export async function takeTagsOff(db: Db, id: string, kept: readonly string[]): Promise<void> {
+export async function removeImportTags(db: Db, id: string, kept: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM lead_tags t
     WHERE t.import_id = ${id} AND t.lead_id <> ALL(${kept}::uuid[])

@@ -126,7 +126,7 @@ export async function listImportRows(
 }
 
 /** Rows that were not taken in, after a row number, for a file of them. */
-export async function listRefusedRows(
+export async function listRejectedRows(
   db: Db,
   importId: string,
   after: number,

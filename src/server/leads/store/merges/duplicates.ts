@@ -4,31 +4,35 @@ import { sql } from 'kysely'
 import type { DuplicateFacts } from '#core/leads/duplicates.ts'
 import type { Db } from '#server/context.ts'
 
-export type UnlookedLead = DuplicateFacts & { id: string; workspaceId: string; updatedAt: Date }
+export type UnscannedLead = DuplicateFacts & { id: string; workspaceId: string; updatedAt: Date }
 
 /** @param rules which version of the rules the keys are to be by */
-const unlooked = (workspaceIds: readonly string[], rules: number) => sql`
+const unscanned = (workspaceIds: readonly string[], rules: number) => sql`
   FROM leads l LEFT JOIN lead_match_states s ON s.lead_id = l.id
   WHERE l.workspace_id = ANY(${workspaceIds}::uuid[])
     AND (s.lead_id IS NULL OR s.rules <> ${rules} OR s.looked_at <> date_trunc('milliseconds', l.updated_at))`
 
-export async function listUnlooked(
+export async function listUnscanned(
   db: Db,
   workspaceIds: readonly string[],
   rules: number,
   limit: number,
-): Promise<UnlookedLead[]> {
-  const { rows } = await sql<UnlookedLead>`
+): Promise<UnscannedLead[]> {
+  const { rows } = await sql<UnscannedLead>`
     SELECT l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
            l.contact_email AS "contactEmail", l.custom_fields AS "customFields", l.updated_at AS "updatedAt"
-    ${unlooked(workspaceIds, rules)} LIMIT ${limit}`.execute(db)
+    ${unscanned(workspaceIds, rules)} LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export async function countUnlooked(db: Db, workspaceIds: readonly string[], rules: number): Promise<number> {
+export async function countUnscanned(
+  db: Db,
+  workspaceIds: readonly string[],
+  rules: number,
+): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`SELECT count(*)::int AS n ${unlooked(workspaceIds, rules)}`.execute(db)
+  }>`SELECT count(*)::int AS n ${unscanned(workspaceIds, rules)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 import type { MovedRows } from './merges.ts'
 
 /** What taking a merge back needs. */
-export type KeptMerge = {
+export type StoredMerge = {
   leads: { id: string; kept: object }[]
   moved: MovedRows
   /** the survivor's fields before and after: what was edited since stays */
@@ -19,7 +19,7 @@ export type MergeRecord = {
   survivorId: string
   mergedIds: string[]
   mergedAt: Date
-  kept: KeptMerge | null
+  kept: StoredMerge | null
   undoneAt: Date | null
 }
 
@@ -37,7 +37,7 @@ export async function insertMerge(
             ${merge.mergedAt})`.execute(db)
 }
 
-export async function keepForUndo(db: Db, id: string, kept: KeptMerge): Promise<void> {
+export async function storeForUndo(db: Db, id: string, kept: StoredMerge): Promise<void> {
   await sql`UPDATE lead_merges SET kept = ${JSON.stringify(kept)}::jsonb WHERE id = ${id}`.execute(db)
 }
 
@@ -58,11 +58,11 @@ export async function isMergedAgain(db: Db, { id, survivorId, mergedAt }: MergeR
 }
 
 /** Everything back where it was: the leads, what went with them, and whatever has come to their passes since. */
-export async function putBackLeads(db: Db, { id, survivorId, kept }: MergeRecord): Promise<void> {
+export async function restoreMergedLeads(db: Db, { id, survivorId, kept }: MergeRecord): Promise<void> {
   if (!kept) return
   await sql`DELETE FROM lead_addresses WHERE merge_id = ${id}`.execute(db)
   for (const [table, { column, rows }] of Object.entries(kept.moved))
-    await takeAway(db, table, column, rows, survivorId)
+    await removeMerged(db, table, column, rows, survivorId)
   for (const lead of kept.leads) {
     await loosen(db, lead, survivorId)
     await sql`SELECT bin_put_back('leads'::regclass, ${lead.id}, ${JSON.stringify(lead.kept)}::jsonb)`.execute(
@@ -76,7 +76,7 @@ export async function putBackLeads(db: Db, { id, survivorId, kept }: MergeRecord
 }
 
 /** Rows that moved leave the survivor: a copy that nobody has changed goes, one with an id of its own is put back later. */
-async function takeAway(
+async function removeMerged(
   db: Db,
   table: string,
   column: string,
@@ -106,7 +106,7 @@ export async function markUndone(db: Db, id: string, by: string | null, at: Date
 }
 
 /** The days of grace are over: what was kept of people goes. */
-export async function forgetMerges(db: Db, before: Date): Promise<void> {
+export async function removeMergeRecords(db: Db, before: Date): Promise<void> {
   await sql`UPDATE lead_merges SET kept = NULL WHERE kept IS NOT NULL AND merged_at <= ${before}`.execute(db)
 }
 

@@ -2,7 +2,7 @@
 // read from the schema (bin_keys, 0024), so that a table of tomorrow moves with the contact.
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
-import type { MergePass } from '#core/leads/merge-leads.ts'
+import type { MergeEnrollment } from '#core/leads/merge-leads.ts'
 import type { Db } from '#server/context.ts'
 
 /** Rows that went with a lead and now stand at the survivor, as they were before, by table. */
@@ -26,14 +26,14 @@ async function listChildren(db: Db): Promise<Child[]> {
   return rows.filter(({ child }) => !LEFT_BEHIND.has(child))
 }
 
-export type PassFacts = MergePass & {
+export type PassFacts = MergeEnrollment & {
   statusReason: string | null
   sequenceName: string
   clockOffsetMs: number
 }
 
 /** Every pass of these leads, open or over, with what each has had; locked in the order of their ids. */
-export async function lockPasses(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
+export async function lockEnrollmentsOfLeads(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
   await sql`SELECT 1 FROM enrollments WHERE lead_id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
     db,
   )
@@ -46,7 +46,7 @@ export async function listPasses(db: Db, leadIds: readonly string[]): Promise<Pa
            n.allow_parallel AS "allowParallel", n.created_at AS "createdAt", s.name AS "sequenceName",
            (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs",
            ARRAY(SELECT e.node_id FROM scheduled_executions e WHERE e.enrollment_id = n.id
-             AND e.state IN ('sending', 'sent', 'uncertain')) AS "hadNodes"
+             AND e.state IN ('sending', 'sent', 'uncertain')) AS "sentNodeIds"
     FROM enrollments n
     JOIN sequences s ON s.id = n.sequence_id
     JOIN workspaces w ON w.id = n.workspace_id
@@ -56,7 +56,10 @@ export async function listPasses(db: Db, leadIds: readonly string[]): Promise<Pa
 }
 
 /** The rows of leads with all that goes with them, as the bin keeps them. */
-export async function takeLeads(db: Db, leadIds: readonly string[]): Promise<{ id: string; kept: object }[]> {
+export async function snapshotLeads(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<{ id: string; kept: object }[]> {
   const { rows } = await sql<{ id: string; kept: object }>`
     SELECT id, kept FROM bin_take('leads'::regclass, ${leadIds}::uuid[])`.execute(db)
   return rows
@@ -144,7 +147,7 @@ export async function setCompanyOfPlanned(db: Db, leadId: string, company: strin
 }
 
 /** The pass that goes on for one that ended by a merge, the same sequence first; null for any other pass. */
-export async function findStandIn(db: Db, enrollmentId: string): Promise<string | null> {
+export async function findSurvivingEnrollment(db: Db, enrollmentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments me JOIN enrollments n ON n.lead_id = me.lead_id AND n.id <> me.id
     WHERE me.id = ${enrollmentId} AND me.status_reason = 'lead_merged' AND n.status_reason IS DISTINCT FROM 'lead_merged'

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { Defaulted, Stamps } from './column.ts'
 
-export type PeopleTables = {
+export type AccountTables = {
   users: Stamps & {
     id: string
     name: string

@@ -2,7 +2,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Defaulted, Json, Stamps } from './column.ts'
 
-export type LawTables = {
+export type ComplianceTables = {
   suppressions: {
     id: string
     workspace_id: string

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone, wallTime } from '#core/calendar/zone.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { wakeEnrollments } from '#server/enrollments/actions/resume.ts'
-import { newDeliverer } from '#server/platform/start/engine.ts'
+import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
+import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { makeDesk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { deliverDue } from '#server/sending/claim.ts'
+import { sendDueMails } from '#server/sending/claim.ts'
 import { connectMailbox } from './counting-mailbox.ts'
 import { type FaultRow, faultRow } from './fault-row.ts'
 
@@ -115,7 +115,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     },
   })
   try {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const rules = {
       timeZone: story.zone,
       weekdays: [1, 2, 3, 4, 5],
@@ -131,7 +131,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
     const started = await desk.post(`/sequences/${id}/activate`)
     if (started.status !== 200) throw new Error(JSON.stringify(started.body))
-    const deliverer = newDeliverer(w.ctx, new AbortController().signal)
+    const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
     const jumps = [...story.jumps]
     const due = contacts * 2
     const end = w.clock.now().getTime() + 40 * DAY
@@ -141,8 +141,8 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
         jumps.shift()
         w.clock.advance(jump.byMs)
       }
-      await wakeEnrollments(w.ctx)
-      await deliverDue(w.ctx, deliverer)
+      await resumeDueEnrollments(w.ctx)
+      await sendDueMails(w.ctx, deliverer)
       w.clock.set(new Date(await nextMoment(w, desk.workspaceId, jumps[0]?.at)))
     }
     const wrong = judge(story, taken, due, cap)

@@ -78,7 +78,7 @@ export async function importLeads(desk: Desk, name: string, count: number): Prom
 }
 
 /** A sequence of these mails for the whole group, from this mailbox, not yet started. */
-export async function enrolGroup(
+export async function enrollGroup(
   desk: Desk,
   mailboxId: string,
   customerGroupId: string,

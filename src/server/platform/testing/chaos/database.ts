@@ -6,12 +6,12 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { openWorld } from '#server/platform/testing/world.ts'
 import {
   accountFor,
   connectMailbox,
-  enrolGroup,
+  enrollGroup,
   importLeads,
   mailStates,
   startProvider,
@@ -35,13 +35,13 @@ export async function databaseFaults(
   const calls = { done: 0, refused: 0 }
   const wrongCalls: string[] = []
   try {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
       const mailboxId = await connectMailbox(desk, provider, name, imapPort)
-      const id = await enrolGroup(desk, mailboxId, await importLeads(desk, name, Math.ceil(mails / 2)))
+      const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, Math.ceil(mails / 2)))
       const { status } = await desk.post(`/sequences/${id}/activate`)
       if (status !== 200) throw new Error(`not started: ${status}`)
     }

@@ -2,14 +2,14 @@
 // holds ten thousand messages at once, and shows some of them twice: nothing missed, nothing counted twice.
 import { sql } from 'kysely'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
+import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import type { TestClock, World, WorldOptions } from '#server/platform/testing/world.ts'
-import { buildAnswer, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
 import {
   connectMailbox,
-  enrolGroup,
+  enrollGroup,
   importLeads,
   OUTSIDE,
   type Provider,
@@ -45,10 +45,10 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
   const proxy = await startBreakableProxy(provider.imapPort)
   const rows: FaultRow[] = []
   try {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const mailboxId = await connectMailbox(desk, provider, 'kim', proxy.port)
     const groupId = await importLeads(desk, 'answering', contacts)
-    const id = await enrolGroup(desk, mailboxId, groupId, [{}, { delayDays: 30 }])
+    const id = await enrollGroup(desk, mailboxId, groupId, [{}, { delayDays: 30 }])
     await desk.post(`/sequences/${id}/activate`)
     await until(async () => provider.store.delivered.filter(isToContact).length === contacts)
     const first = new Map(
@@ -160,7 +160,7 @@ async function answerTo(
     to: { name: '담당', address: to },
     raw,
   }
-  return buildAnswer(kind, original, undefined, clock.now(), newId)
+  return buildSandboxReply(kind, original, undefined, clock.now(), newId)
 }
 
 /** Whether every answer is counted once and every enrollment is where it belongs; in words where not. */

@@ -2,9 +2,9 @@
 // every run ends truthfully, every mail says why, and what was answered is in the books.
 import { createOpenAiWriter } from '#server/adapters/llm/openai.ts'
 import type { Behaviour, FakeModel, ModelCall } from '#server/platform/testing/servers/fake-model.ts'
-import { makeDesk } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import type { World, WorldOptions } from '#server/platform/testing/world.ts'
-import { type WrittenRow, writingRoom } from '#server/writing/testing/generation-setup.ts'
+import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
 import { type FaultRow, faultRow, pick, seeded, wait } from './fault-row.ts'
 
 /** What a model does when it is asked for one mail the n-th time, and what must stand on that mail. */
@@ -58,14 +58,14 @@ export async function mixedModel(
   { mails, seed }: { mails: number; seed: number },
 ): Promise<FaultRow[]> {
   const random = seeded(seed)
-  const me = await makeDesk(w)
+  const me = await createTestWorkspace(w)
   const priced = await me.put(`/workspaces/${me.workspaceId}/model`, {
     preset: 'installation',
     priceIn: 1000,
     priceOut: 3000,
   })
   if (priced.status !== 200) throw new Error(JSON.stringify(priced.body))
-  const room = await writingRoom(model, me, mails)
+  const room = await setUpGeneration(model, me, mails)
   const kinds = new Map<string, Kind>()
   const asked = new Map<string, number>()
   let answers = 0
@@ -124,11 +124,11 @@ export async function mixedModel(
 export async function brokenKeys(w: World, model: FakeModel, mails: number): Promise<FaultRow[]> {
   const rows: FaultRow[] = []
   for (const how of ['is wrong from the tenth mail on', 'is removed from the settings under way'] as const) {
-    const me = await makeDesk(w)
+    const me = await createTestWorkspace(w)
     const own = { preset: 'custom', baseUrl: model.baseUrl, model: 'a-model', concurrency: 3 }
     const save = (apiKey: string | null) => me.put(`/workspaces/${me.workspaceId}/model`, { ...own, apiKey })
     await save('a-key')
-    const room = await writingRoom(model, me, mails)
+    const room = await setUpGeneration(model, me, mails)
     const isRemoved = how.startsWith('is removed')
     room.model.behave((call, nth) => {
       if (isRemoved) return call.authorization === 'Bearer a-key' ? { slow: 50 } : 'wrong_key'
@@ -168,7 +168,7 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
 
 const isWritten = ({ status }: WrittenRow): boolean => status === 'generated'
 
-async function ended(room: Awaited<ReturnType<typeof writingRoom>>) {
+async function ended(room: Awaited<ReturnType<typeof setUpGeneration>>) {
   for (const end = Date.now() + 240_000; ; await wait(100)) {
     const progress = await room.progress()
     if (progress.status === 'completed' || Date.now() > end) return progress

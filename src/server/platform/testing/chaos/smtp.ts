@@ -7,8 +7,8 @@ import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.
 import { testCertificate } from '#server/platform/testing/servers/test-certificate.ts'
 import {
   ALWAYS,
+  createTestWorkspace,
   type Desk,
-  makeDesk,
   makeLeads,
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
@@ -117,7 +117,7 @@ export async function mixedMails(
   const random = seeded(seed)
   const server = await startHostileSmtp()
   try {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     const kinds = new Map<string, MailKind>()
     const ids: string[] = []
     for (let left = mails; left > 0; left -= mailsOfOne) {
@@ -181,7 +181,7 @@ export async function brokenMailboxes(w: World, mails: number): Promise<FaultRow
 type Person = { status: string; statusReason: string | null; waitReason: string | null; sentCount: number }
 
 async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
-  const desk = await makeDesk(w)
+  const desk = await createTestWorkspace(w)
   const server = await startHostileSmtp({ starttls: kind.tls === true })
   const wrong: string[] = []
   const say = (what: string, value: unknown) => wrong.push(`${kind.name}: ${what} ${JSON.stringify(value)}`)

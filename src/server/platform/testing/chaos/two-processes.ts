@@ -3,12 +3,12 @@
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import { drawing, makeDesk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
+import { createTestWorkspace, drawing, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type Agent, agent, openWorld } from '#server/platform/testing/world.ts'
 import {
   accountFor,
   connectMailbox,
-  enrolGroup,
+  enrollGroup,
   importLeads,
   mailStates,
   startProvider,
@@ -31,13 +31,13 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
   const w = await openWorld(first, { role: 'all', config: { allowPrivateHosts: true } })
   const other = await createApp({ ...w.config, databaseUrl: second }, { log: silentLog, clock: w.clock })
   try {
-    const desk = await makeDesk(w)
+    const desk = await createTestWorkspace(w)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
       const mailboxId = await connectMailbox(desk, provider, name, imapPort)
-      const id = await enrolGroup(desk, mailboxId, await importLeads(desk, name, mails / 2))
+      const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, mails / 2))
       await desk.post(`/sequences/${id}/activate`)
     }
     const { id: edited } = await makeSequence(desk, [{}])

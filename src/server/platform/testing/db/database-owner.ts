@@ -6,7 +6,7 @@ import path from 'node:path'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { StartFault } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start/start-error.ts'
 
 const [dataDir = '', mode] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -19,7 +19,7 @@ try {
   if (mode === 'insert') await insertForEver(embedded.url)
   setInterval(() => undefined, 60_000)
 } catch (error) {
-  say({ refused: error instanceof StartFault, message: (error as Error).message })
+  say({ refused: error instanceof StartError, message: (error as Error).message })
   process.exitCode = 1
 }
 

@@ -17,7 +17,7 @@ export type DyingDatabase = AsyncDisposable & {
 }
 
 /** @param death null: it only counts */
-export function dyingDatabase(url: string, death: Death | null): DyingDatabase {
+export function failingDatabase(url: string, death: Death | null): DyingDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
   pool.on('error', () => undefined)
   const open = new Set<pg.PoolClient>()

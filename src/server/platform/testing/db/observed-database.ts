@@ -5,7 +5,7 @@ import { columnTypes } from '#server/platform/db/column-types.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** @param before is waited for; the first statement is number 1, BEGIN and COMMIT are counted */
-export function watchedDatabase(
+export function observedDatabase(
   url: string,
   before: (statement: number, text: string) => Promise<void>,
 ): AsyncDisposable & { db: Kysely<Tables>; count: () => number } {

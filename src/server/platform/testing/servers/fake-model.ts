@@ -41,7 +41,7 @@ export type ModelCall = {
   format: string
 }
 
-export type ModelRoom = {
+export type ModelWorkspace = {
   calls: ModelCall[]
   /** Decides every later call; `nth` counts from 1 since this was set. */
   behave(script: Script | Behaviour): void
@@ -49,15 +49,15 @@ export type ModelRoom = {
 type Script = (call: ModelCall, nth: number) => Behaviour
 
 export type FakeModel = AsyncDisposable &
-  ModelRoom & {
+  ModelWorkspace & {
     baseUrl: string
     /** Prompts that hold this word are counted and answered apart, so that tests can go side by side. */
-    roomFor(word: string): ModelRoom
+    roomFor(word: string): ModelWorkspace
   }
 
 export async function startFakeModel(): Promise<FakeModel> {
-  const rooms = new Map<string, ReturnType<typeof newRoom>>()
-  const rest = newRoom()
+  const rooms = new Map<string, ReturnType<typeof newWorkspaceScript>>()
+  const rest = newWorkspaceScript()
   const server = createServer((request, response) => {
     read(request)
       .then((call) => {
@@ -70,7 +70,7 @@ export async function startFakeModel(): Promise<FakeModel> {
     ...rest,
     baseUrl: '',
     roomFor(word) {
-      const room = newRoom()
+      const room = newWorkspaceScript()
       rooms.set(word, room)
       return room
     },
@@ -84,7 +84,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   return model
 }
 
-function newRoom() {
+function newWorkspaceScript() {
   let script: Script = () => 'mail'
   let nth = 0
   const calls: ModelCall[] = []

@@ -3,9 +3,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { OAuthPlaces } from '#core/mailboxes/oauth/provider.ts'
+import type { OAuthEndpoints } from '#core/mailboxes/oauth/provider.ts'
 
-export type OAuthTemper = 'well' | 'error' | 'hangs' | 'wrong_client' | 'no_mail_scope' | 'no_refresh_token'
+export type OAuthBehaviour =
+  | 'well'
+  | 'error'
+  | 'hangs'
+  | 'wrong_client'
+  | 'no_mail_scope'
+  | 'no_refresh_token'
 
 export type FakeOAuth = AsyncDisposable & {
   url: string
@@ -16,9 +22,9 @@ export type FakeOAuth = AsyncDisposable & {
   atOnce: number
   /** waits this long before it answers a refresh */
   refreshMs: number
-  behave(temper: OAuthTemper): void
+  behave(temper: OAuthBehaviour): void
   /** Where it is, beside mail servers of the test's own. */
-  places(servers: Pick<OAuthPlaces, 'smtp' | 'imap'>): OAuthPlaces
+  places(servers: Pick<OAuthEndpoints, 'smtp' | 'imap'>): OAuthEndpoints
   /** What the person's browser is sent back with. */
   consent(url: string, answer?: 'allow' | 'deny'): { state: string; code?: string; error?: string }
   /** Whether a mail server would take the token. */
@@ -36,7 +42,7 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshTokens = new Map<string, Grant>()
   const accessTokens = new Map<string, Grant>()
-  let temper: OAuthTemper = 'well'
+  let temper: OAuthBehaviour = 'well'
   let underWay = 0
 
   const server = createServer((request, response) => {

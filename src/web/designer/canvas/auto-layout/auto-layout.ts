@@ -1,26 +1,26 @@
 // Tidying as a gesture: one edit, a short glide, and the whole drawing in view. The layout is fetched when it is first asked for.
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
-import { toolText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { edit } from '#web/designer/edit/edit-nodes.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
-import { toastDone, toastInfo } from '#web/lib/toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
 /** As long as the transition in designer.css, and a frame more. */
-const GLIDE_MS = 340
+const LAYOUT_TRANSITION_MS = 340
 
 /** For the button and for a key. A drawing that is tidy already is only brought into view. */
-export async function tidyUp(designer: Designer): Promise<void> {
+export async function applyAutoLayout(designer: Designer): Promise<void> {
   const { workflow, view } = designer
   const layout = await import('./layout-positions.ts').catch((error: unknown) => {
-    sayFailure(error, toolText.tidyFailed)
+    toastRequestFailure(error, canvasToolsText.tidyFailed)
     return null
   })
   if (!layout) return
   const { nodes } = workflow.getState().workflow
-  const positions = layout.tidyPositions(workflow.getState().workflow, view.getState().sizes)
-  if (positions.size === 0) toastInfo(toolText.tidyAlready)
+  const positions = layout.autoLayoutPositions(workflow.getState().workflow, view.getState().sizes)
+  if (positions.size === 0) toastInfo(canvasToolsText.tidyAlready)
   else {
     const before = new Map(
       nodes.filter((node) => positions.has(node.id)).map((node) => [node.id, node.position]),
@@ -28,7 +28,7 @@ export async function tidyUp(designer: Designer): Promise<void> {
     glide(designer)
     edit(designer, (drawing) => moveNodes(drawing, positions))
     const after = workflow.getState().workflow
-    toastDone(toolText.tidied, {
+    toastSuccess(canvasToolsText.tidied, {
       label: canvasText.undo,
       onSelect: () => {
         glide(designer)
@@ -46,5 +46,5 @@ function glide({ view }: Designer): void {
   view.setState({ gliding })
   setTimeout(() => {
     if (view.getState().gliding === gliding) view.setState({ gliding: 0 })
-  }, GLIDE_MS)
+  }, LAYOUT_TRANSITION_MS)
 }

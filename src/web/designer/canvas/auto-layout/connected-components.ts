@@ -23,7 +23,7 @@ export function partsOf(workflow: Workflow): Part[] {
   const byTarget = [...links.values()].toSorted(
     (a, b) => (order.get(a.target) ?? 0) - (order.get(b.target) ?? 0),
   )
-  const partOf = numberParts(flow, byTarget)
+  const partOf = componentNumbers(flow, byTarget)
   const parts = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
   for (const node of flow) {
     const number = partOf.get(node.id) ?? 0
@@ -40,7 +40,7 @@ const fromLeft = (a: WorkflowNode, b: WorkflowNode): number =>
   a.position.x - b.position.x || a.position.y - b.position.y
 
 /** The number of the part each node belongs to, counted in the order of `flow`. */
-function numberParts(flow: readonly WorkflowNode[], links: readonly Link[]): Map<string, number> {
+function componentNumbers(flow: readonly WorkflowNode[], links: readonly Link[]): Map<string, number> {
   const beside = new Map<string, string[]>(flow.map((node) => [node.id, []]))
   for (const { source, target } of links) {
     beside.get(source)?.push(target)

@@ -9,19 +9,19 @@ export type Spot = { x: number; row: number }
 const GAP = 40
 export const COLUMN = CARD_WIDTH + GAP
 /** dagre takes seconds for a thousand nodes; beyond this the simple tree is drawn, which takes milliseconds. */
-const TOO_MANY_FOR_DAGRE = 500
+const DAGRE_MAX_NODES = 500
 
-export function arrangePart(part: Part): ReadonlyMap<string, Spot> {
-  if (isTree(part) || part.nodes.length > TOO_MANY_FOR_DAGRE) return asTree(part)
-  const inOrder = asLayers(part, true)
-  return hasCrossing(part, inOrder) ? asLayers(part, false) : inOrder
+export function layoutComponent(part: Part): ReadonlyMap<string, Spot> {
+  if (isTree(part) || part.nodes.length > DAGRE_MAX_NODES) return treeLayout(part)
+  const inOrder = layeredLayout(part, true)
+  return hasCrossing(part, inOrder) ? layeredLayout(part, false) : inOrder
 }
 
 /** Whether no branches meet again below. */
 const isTree = ({ links }: Part): boolean => new Set(links.map((link) => link.target)).size === links.length
 
 /** @param keepOrder leaves branches in their order, even where they cross */
-function asLayers({ nodes, links }: Part, keepOrder: boolean): Map<string, Spot> {
+function layeredLayout({ nodes, links }: Part, keepOrder: boolean): Map<string, Spot> {
   // all of the same height: then the middles of a row have one y, and rows are counted from them
   const height = 100
   const graph = new Graph()
@@ -57,7 +57,7 @@ const xAt = ({ from, to }: { from: Spot; to: Spot }, row: number): number =>
   from.x + ((to.x - from.x) * (row - from.row)) / (to.row - from.row)
 
 /** Every node below the first one that leads to it, a parent over the middle of its children. */
-function asTree({ nodes, links }: Part): Map<string, Spot> {
+function treeLayout({ nodes, links }: Part): Map<string, Spot> {
   const children = new Map<string, string[]>()
   const hasParent = new Set<string>()
   for (const { source, target } of links) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/view-store.ts'
-import { tidyPositions } from './layout-positions.ts'
+import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]
 
@@ -26,7 +26,7 @@ const START: Row = ['start', 'start', 250, 50]
 const SIZES = new Map<string, { width: number; height: number }>()
 
 function tidied(workflow: Workflow): Workflow {
-  const moved = moveNodes(workflow, tidyPositions(workflow, SIZES))
+  const moved = moveNodes(workflow, autoLayoutPositions(workflow, SIZES))
   if (!moved.ok) throw new Error(moved.refusal)
   return moved.workflow
 }
@@ -199,7 +199,7 @@ test('tidying what is tidy moves nothing', () => {
     ['start>a', 'start>b', 'start>c', 'a>t', 'b>t', 't>d'],
   )
   const once = tidied(wild)
-  expect([...tidyPositions(once, SIZES)]).toEqual([])
+  expect([...autoLayoutPositions(once, SIZES)]).toEqual([])
 })
 
 test('connections in a circle, drawn twice or to themselves do not stop it', () => {

@@ -1,12 +1,12 @@
 // Where every node stands once the drawing is tidied: the start node stays, the flow runs down from it, what is not joined to
 // it stands beside, and notes go with what they lie beside.
-import { NODE_VERTICAL_OFFSET } from '#core/sequences/workflow/edit.ts'
+import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Point, ViewState } from '#web/designer/view-store.ts'
 import { partsOf } from './connected-components.ts'
-import { arrangePart, COLUMN, type Spot } from './layout-component.ts'
+import { COLUMN, layoutComponent, type Spot } from './layout-component.ts'
 import { placeNotes } from './place-notes.ts'
 
 const GRID = 10
@@ -18,8 +18,11 @@ const STACK_ROWS = 6
  * New places of the nodes that move, by id; empty when everything stands as it should.
  * @param sizes what the screen measured of notes
  */
-export function tidyPositions(workflow: Workflow, sizes: ViewState['sizes']): ReadonlyMap<string, Point> {
-  const places = placeFlow(workflow)
+export function autoLayoutPositions(
+  workflow: Workflow,
+  sizes: ViewState['sizes'],
+): ReadonlyMap<string, Point> {
+  const places = layoutFlow(workflow)
   for (const [id, place] of placeNotes(workflow.nodes, places, sizes)) places.set(id, place)
   for (const { id, position } of workflow.nodes) {
     const place = places.get(id)
@@ -28,7 +31,7 @@ export function tidyPositions(workflow: Workflow, sizes: ViewState['sizes']): Re
   return places
 }
 
-function placeFlow(workflow: Workflow): Map<string, Point> {
+function layoutFlow(workflow: Workflow): Map<string, Point> {
   const [main, ...others] = partsOf(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
@@ -39,11 +42,11 @@ function placeFlow(workflow: Workflow): Map<string, Point> {
       const { x, row } = spots.get(id) ?? { x: position.x, row: 0 }
       places.set(id, {
         x: anchor.position.x + snap(x + by.x - anchor.position.x),
-        y: anchor.position.y + (row + by.row) * NODE_VERTICAL_OFFSET,
+        y: anchor.position.y + (row + by.row) * NODE_ROW_HEIGHT,
       })
     }
   }
-  const spots = arrangePart(main)
+  const spots = layoutComponent(main)
   const at = spots.get(anchor.id) ?? { x: 0, row: 0 }
   put(main.nodes, spots, { x: anchor.position.x - at.x, row: -at.row })
 
@@ -51,8 +54,8 @@ function placeFlow(workflow: Workflow): Map<string, Point> {
   let row = 0
   let width = 0
   for (const part of others) {
-    const beside = arrangePart(part)
-    const { across, rows, first } = extentOf(beside)
+    const beside = layoutComponent(part)
+    const { across, rows, first } = layoutExtent(beside)
     if (row > 0 && row + rows > STACK_ROWS) {
       left += width + COLUMN - CARD_WIDTH
       row = 0
@@ -67,7 +70,7 @@ function placeFlow(workflow: Workflow): Map<string, Point> {
 
 const snap = (distance: number): number => Math.round(distance / GRID) * GRID
 
-function extentOf(spots: ReadonlyMap<string, Spot>): { across: number; rows: number; first: number } {
+function layoutExtent(spots: ReadonlyMap<string, Spot>): { across: number; rows: number; first: number } {
   const [first, last] = [Math.min(...xs(spots)), Math.max(...xs(spots))]
   return { across: last - first + CARD_WIDTH, rows: Math.max(...rowsOf(spots)) + 1, first }
 }

@@ -37,7 +37,7 @@ export function placeNotes(
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
       taken.every((one) => !overlaps(one, box))
     const at = [...wishes(before, card)].find((wish) => isFree({ ...before, ...wish }))
-    const place = at ?? besideAll(before, card?.after ?? before, cards, isFree)
+    const place = at ?? besideAllCards(before, card?.after ?? before, cards, isFree)
     placed.set(node.id, place)
     taken.push({ ...before, ...place })
   }
@@ -68,7 +68,12 @@ function* wishes(note: Box, card: Card | undefined): Generator<Point> {
   yield* note.x < before.x ? [left, right] : [right, left]
 }
 
-function besideAll(note: Box, beside: Box, cards: readonly Card[], isFree: (box: Box) => boolean): Point {
+function besideAllCards(
+  note: Box,
+  beside: Box,
+  cards: readonly Card[],
+  isFree: (box: Box) => boolean,
+): Point {
   const x = Math.max(...cards.map(({ after }) => after.x + after.width)) + GAP
   let { y } = beside
   while (!isFree({ ...note, x, y })) y += STEP

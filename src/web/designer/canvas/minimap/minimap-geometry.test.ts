@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { drawMap, hold, seenThrough, shownOn } from './minimap-geometry.ts'
+import { fitAreaToMinimap, hold, minimapOutline, visibleArea } from './minimap-geometry.ts'
 
 const NOTHING = { dragged: new Map(), sizes: new Map() }
 
@@ -20,7 +20,7 @@ function nodes() {
 }
 
 test('the map holds every node, each kind in an outline of its own', () => {
-  const { outlines, area } = drawMap(nodes(), NOTHING)
+  const { outlines, area } = minimapOutline(nodes(), NOTHING)
   expect(area).toEqual({ x: -100, y: 50, width: 1000, height: 352 })
   expect(outlines.start).toBe('M250 50h300v64h-300z')
   expect(outlines.emailDraft.match(/M/g)).toHaveLength(2)
@@ -29,13 +29,13 @@ test('the map holds every node, each kind in an outline of its own', () => {
 
 test('a node that is being dragged is where the pointer is', () => {
   const dragged = new Map([['b', { x: 2000, y: 250 }]])
-  expect(drawMap(nodes(), { ...NOTHING, dragged }).area?.width).toBe(2400)
+  expect(minimapOutline(nodes(), { ...NOTHING, dragged }).area?.width).toBe(2400)
 })
 
 test('what is on the map keeps its shape and stands in the middle with room around it', () => {
   const area = { x: 100, y: 100, width: 300, height: 2000 }
   const map = { width: 200, height: 140 }
-  const shown = shownOn(area, map)
+  const shown = fitAreaToMinimap(area, map)
   expect(shown.width / shown.height).toBeCloseTo(map.width / map.height)
   expect(shown.x + shown.width / 2).toBeCloseTo(250)
   expect(shown.y + shown.height / 2).toBeCloseTo(1100)
@@ -43,7 +43,7 @@ test('what is on the map keeps its shape and stands in the middle with room arou
 })
 
 test('the window is part of what the map holds, also far away from every node', () => {
-  const seen = seenThrough({ x: -5000, y: 0, zoom: 0.5 }, { width: 1000, height: 600 })
+  const seen = visibleArea({ x: -5000, y: 0, zoom: 0.5 }, { width: 1000, height: 600 })
   expect(seen.x).toBe(10_000)
   expect(seen.width).toBe(2000)
   expect(hold({ x: 0, y: 0, width: 300, height: 100 }, seen)).toMatchObject({ x: 0, width: 12_000 })

@@ -6,17 +6,17 @@ import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
 /** A rectangle in the drawing's own units. */
 export type Area = Point & Size
 
-export type MapDrawing = {
+export type MinimapOutline = {
   /** the outline of all nodes of a kind, as an SVG path */
   outlines: Readonly<Record<NodeType, string>>
   /** what holds all nodes; null without any */
   area: Area | null
 }
 
-export function drawMap(
+export function minimapOutline(
   nodes: readonly WorkflowNode[],
   { dragged, sizes }: Pick<ViewState, 'dragged' | 'sizes'>,
-): MapDrawing {
+): MinimapOutline {
   const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
   let area: Area | null = null
   for (const node of nodes) {
@@ -41,7 +41,7 @@ export function hold(a: Area | null, b: Area): Area {
 }
 
 /** What a map of this size shows so that all of `area` is on it with a margin, in the middle. */
-export function shownOn(area: Area, map: Size): Area {
+export function fitAreaToMinimap(area: Area, map: Size): Area {
   const scale = Math.max(area.width / map.width, area.height / map.height) * 1.12
   const [width, height] = [map.width * scale, map.height * scale]
   return {
@@ -53,7 +53,7 @@ export function shownOn(area: Area, map: Size): Area {
 }
 
 /** What a window of this size sees through a viewport. */
-export const seenThrough = (
+export const visibleArea = (
   { x, y, zoom }: { x: number; y: number; zoom: number },
   { width, height }: Size,
 ): Area => ({ x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom })

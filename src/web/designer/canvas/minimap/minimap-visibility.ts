@@ -30,4 +30,4 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useMapShown = (): boolean => useSyncExternalStore(subscribe, isShown)
+export const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)

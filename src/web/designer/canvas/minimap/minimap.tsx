@@ -3,35 +3,35 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
-import { toolText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
 import { ZOOM } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
 import type { Point } from '#web/designer/view-store.ts'
-import { drawMap, hold, seenThrough, shownOn } from './minimap-geometry.ts'
+import { fitAreaToMinimap, hold, minimapOutline, visibleArea } from './minimap-geometry.ts'
 
 const MAP = { width: 184, height: 128 }
 /** In a larger drawing the map takes note of a drag when it ends. */
-const LIVE_UP_TO = 300
+const LIVE_DRAG_MAX_NODES = 300
 const STILL: ReadonlyMap<string, Point> = new Map()
 
 export function CanvasMap() {
   const map = useRef<SVGSVGElement>(null)
   const nodes = useWorkflow((state) => state.workflow.nodes)
   const sizes = useView((view) => view.sizes)
-  const dragged = useView((view) => (nodes.length > LIVE_UP_TO ? STILL : view.dragged))
+  const dragged = useView((view) => (nodes.length > LIVE_DRAG_MAX_NODES ? STILL : view.dragged))
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const { outlines, area } = useMemo(() => drawMap(nodes, { dragged, sizes }), [nodes, dragged, sizes])
-  const seen = seenThrough({ x, y, zoom }, { width, height })
-  const shown = shownOn(hold(area, seen), MAP)
-  const press = useMapHands(map, shown.width / MAP.width)
+  const { outlines, area } = useMemo(() => minimapOutline(nodes, { dragged, sizes }), [nodes, dragged, sizes])
+  const seen = visibleArea({ x, y, zoom }, { width, height })
+  const shown = fitAreaToMinimap(hold(area, seen), MAP)
+  const press = useMinimapPointer(map, shown.width / MAP.width)
   const line = shown.width / MAP.width
   return (
     <svg
       ref={map}
       role="img"
-      aria-label={toolText.map}
+      aria-label={canvasToolsText.map}
       className="canvas-map nopan nodrag nowheel"
       width={MAP.width}
       height={MAP.height}
@@ -50,7 +50,7 @@ export function CanvasMap() {
 }
 
 /** @param unit drawing units per pixel of the map */
-function useMapHands(map: { current: SVGSVGElement | null }, unit: number) {
+function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number) {
   const { setCenter, setViewport, getViewport, zoomTo } = useReactFlow()
   const flow = useStoreApi()
   const grip = useRef<{ x: number; y: number; unit: number } | null>(null)
@@ -74,7 +74,7 @@ function useMapHands(map: { current: SVGSVGElement | null }, unit: number) {
         event.currentTarget.getScreenCTM()?.inverse(),
       )
       const { transform, width, height } = flow.getState()
-      const seen = seenThrough({ x: transform[0], y: transform[1], zoom: transform[2] }, { width, height })
+      const seen = visibleArea({ x: transform[0], y: transform[1], zoom: transform[2] }, { width, height })
       const isInside =
         at.x >= seen.x && at.x <= seen.x + seen.width && at.y >= seen.y && at.y <= seen.y + seen.height
       if (!isInside) void setCenter(at.x, at.y, { zoom: transform[2] })

@@ -1,7 +1,7 @@
 // How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
 // contact would get it.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { mailsBefore } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
@@ -11,36 +11,36 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
 import { previewText } from '#web/shared/mail-editor/preview/text.ts'
-import { useTemplateFaults } from '#web/shared/mail-editor/template-errors.ts'
-import { useCaretField } from '#web/shared/mail-editor/use-last-focused-field.ts'
+import { useTemplateErrors } from '#web/shared/mail-editor/template-errors.ts'
+import { useLastFocusedField } from '#web/shared/mail-editor/use-last-focused-field.ts'
 import { useMailHints } from '#web/shared/mail-editor/use-mail-hints.ts'
-import { useWide } from '#web/shared/mail-editor/use-wide-window.ts'
+import { useWideWindow } from '#web/shared/mail-editor/use-wide-window.ts'
 import { VariableButtons } from '#web/shared/mail-editor/variable-buttons.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
-import { GeneratedNotice } from './generated-emails-notice.tsx'
+import { GeneratedEmailsNotice } from './generated-emails-notice.tsx'
 import { TestSend } from './test-mail.tsx'
-import { usePreview } from './use-email-preview.ts'
-import { draftDataOf, useEmailForm } from './use-email-settings-form.ts'
+import { useEmailPreview } from './use-email-preview.ts'
+import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
 
 export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
   const readOnly = !useEditable()
-  const isFollowUp = useWorkflow(({ workflow }) => mailsBefore(workflow, node.id).length > 0)
+  const isFollowUp = useWorkflow(({ workflow }) => precedingEmailDrafts(workflow, node.id).length > 0)
   const formId = useId()
-  const state = useEmailForm(node.data)
+  const state = useEmailSettingsForm(node.data)
   const { form, isDirty } = state
   const isAi = form.generationMode === 'ai'
   const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
-  const faults = useTemplateFaults(form, customFields, open && !isAi)
+  const faults = useTemplateErrors(form, customFields, open && !isAi)
   const guard = useDiscardGuard(() => isDirty, onClose)
   const formElement = useRef<HTMLFormElement>(null)
-  const caret = useCaretField(formElement)
-  const preview = usePreview(sequence, node, form, open)
+  const caret = useLastFocusedField(formElement)
+  const preview = useEmailPreview(sequence, node, form, open)
   const hints = useMailHints(form, preview.mail)
-  const isWide = useWide()
+  const isWide = useWideWindow()
   const [view, setView] = useState<'write' | 'preview'>('write')
   const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
 
@@ -50,7 +50,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
       setView('write')
       return false
     }
-    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', draftDataOf(form))
+    if (isDirty) updateNodeData(designer, node.id, 'emailDraft', toEmailDraftData(form))
     return true
   }
   const latest = useRef(keep)
@@ -123,7 +123,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp, readOnly }} />
             </form>
             {isDirty && (
-              <GeneratedNotice
+              <GeneratedEmailsNotice
                 node={node}
                 onManage={() => keep() && designer.view.openDialog('generation', node.id)}
               />

@@ -8,13 +8,18 @@ import { patiently } from '#web/lib/retry-import.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
-import type { FieldFaults } from '#web/shared/mail-editor/template-errors.ts'
+import type { TemplateFieldErrors } from '#web/shared/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TemplatePicker } from './template-picker.tsx'
-import type { EmailForm, EmailFormState, MailTexts, TextName } from './use-email-settings-form.ts'
+import type {
+  EmailForm,
+  EmailSettingsFormState,
+  EmailTextField,
+  EmailTexts,
+} from './use-email-settings-form.ts'
 
 /** Only where a template was taken; it asks for that first. */
 const OriginLine = lazy(async () => ({
@@ -22,8 +27,8 @@ const OriginLine = lazy(async () => ({
 }))
 
 export type EmailSettingsFieldsProps = {
-  state: EmailFormState
-  faults: FieldFaults
+  state: EmailSettingsFormState
+  faults: TemplateFieldErrors
   hints: FieldHints
   customFields: readonly CustomField[] | null
   /** a mail goes out before this one */
@@ -40,7 +45,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     { value: 'ai', label: settingsText.ai, hint: settingsText.aiHint, icon: <Sparkles /> },
     { value: 'manual', label: settingsText.manual, hint: settingsText.manualHint, icon: <FileText /> },
   ] as const
-  const text = (name: TextName) => ({
+  const text = (name: EmailTextField) => ({
     value: form[name],
     onChange: (value: string) => set({ [name]: value }),
     customFields,
@@ -119,4 +124,4 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   )
 }
 
-const textsOf = ({ subject, bodyText, bodyHtml }: MailTexts): MailTexts => ({ subject, bodyText, bodyHtml })
+const textsOf = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({ subject, bodyText, bodyHtml })

@@ -6,7 +6,7 @@ import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-export function GeneratedNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
+export function GeneratedEmailsNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
   const { generatedCount } = useNodeNumbers(node.id)
   if (generatedCount === 0) return null
   return (

@@ -1,12 +1,12 @@
 // Which contact a mail is shown as; the same one in every window of a designer, also when it is opened again.
 import { useState } from 'react'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
-import type { PreviewContact } from '#web/shared/mail-editor/preview/preview-state.ts'
+import type { PreviewLead } from '#web/shared/mail-editor/preview/preview-state.ts'
 
-const FIRST: PreviewContact = { position: 0 }
-const chosen = new WeakMap<Designer, PreviewContact>()
+const FIRST: PreviewLead = { position: 0 }
+const chosen = new WeakMap<Designer, PreviewLead>()
 
-export function usePreviewContact(): [PreviewContact, (contact: PreviewContact) => void] {
+export function usePreviewLead(): [PreviewLead, (contact: PreviewLead) => void] {
   const designer = useDesigner()
   const [contact, setContact] = useState(() => chosen.get(designer) ?? FIRST)
   return [

@@ -7,14 +7,14 @@ import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/templat
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { patiently } from '#web/lib/retry-import.ts'
-import { originText, templateDiffText } from '#web/shared/text/template-versions.ts'
+import { templateDiffText, templateOriginText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useEmailTemplate } from '#web/writing/queries/email-templates.ts'
 import { useTemplateVersion } from '#web/writing/queries/template-versions.ts'
-import type { MailTexts } from './use-email-settings-form.ts'
+import type { EmailTexts } from './use-email-settings-form.ts'
 
 const TextsCompared = lazy(async () => ({
   default: (await patiently(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
@@ -23,7 +23,7 @@ const TextsCompared = lazy(async () => ({
 type Props = {
   origin: TemplateOrigin
   /** what stands in the fields now */
-  texts: MailTexts
+  texts: EmailTexts
   readOnly: boolean
   onTake: (template: EmailTemplate) => void
   /** the texts stay, where they came from is forgotten */
@@ -41,7 +41,7 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
     const isGone = isFailure(template.error, 'email_template_not_found')
     return (
       <p className="-mt-2 flex flex-wrap items-center gap-2 text-xs text-muted">
-        {isGone ? originText.gone(templateVersion) : originText.loadFailed}
+        {isGone ? templateOriginText.gone(templateVersion) : templateOriginText.loadFailed}
         {!isGone && (
           <button type="button" className="link" onClick={() => void template.refetch()}>
             {common.retry}
@@ -56,11 +56,13 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
   return (
     <div className="-mt-2 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-        <span className="min-w-0 truncate font-semibold">{originText.from(name, templateVersion)}</span>
-        {isChanged && <Badge>{originText.changed}</Badge>}
+        <span className="min-w-0 truncate font-semibold">
+          {templateOriginText.from(name, templateVersion)}
+        </span>
+        {isChanged && <Badge>{templateOriginText.changed}</Badge>}
         {isNewer && (
           <>
-            <Badge tone="blue">{originText.newer(version)}</Badge>
+            <Badge tone="blue">{templateOriginText.newer(version)}</Badge>
             <button
               type="button"
               className="link min-h-6"
@@ -68,12 +70,12 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
               aria-controls={region}
               onClick={() => setShown(!isShown)}
             >
-              {isShown ? originText.hide : originText.look}
+              {isShown ? templateOriginText.hide : templateOriginText.look}
             </button>
           </>
         )}
         {!readOnly && (
-          <IconButton label={originText.drop} size="xs" quiet className="ml-auto" onClick={onDrop}>
+          <IconButton label={templateOriginText.drop} size="xs" quiet className="ml-auto" onClick={onDrop}>
             <Link2Off aria-hidden />
           </IconButton>
         )}
@@ -81,11 +83,11 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
       {isNewer && isShown && (
         <section
           id={region}
-          aria-label={originText.differs(version)}
+          aria-label={templateOriginText.differs(version)}
           className="flex flex-col gap-3 rounded-[10px] border border-line bg-sunken p-3"
         >
           <p className="text-xs text-muted">
-            {originText.differs(version)}. {templateDiffText.legend}
+            {templateOriginText.differs(version)}. {templateDiffText.legend}
           </p>
           <div className="max-h-72 overflow-y-auto">
             <Suspense fallback={<Skeleton className="h-16" />}>
@@ -102,7 +104,7 @@ export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
                 onTake(template.data)
               }}
             >
-              {originText.take(version)}
+              {templateOriginText.take(version)}
             </Button>
           )}
         </section>

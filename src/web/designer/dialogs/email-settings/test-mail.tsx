@@ -10,11 +10,11 @@ import { failureText } from '#web/lib/toast.ts'
 import { testSendText } from '#web/shared/mail-editor/preview/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import type { NodePreview } from './use-email-preview.ts'
+import type { EmailPreview } from './use-email-preview.ts'
 
 type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null
 
-export function TestSend({ sequence, preview }: { sequence: Sequence; preview: NodePreview }) {
+export function TestSend({ sequence, preview }: { sequence: Sequence; preview: EmailPreview }) {
   const isViewer = useNodeFacts().readOnly === 'viewer'
   const send = useTestSend(sequence.id)
   const [outcome, setOutcome] = useState<Outcome>(null)

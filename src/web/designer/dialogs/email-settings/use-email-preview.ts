@@ -8,25 +8,25 @@ import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { type PreviewAsk, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import type { Preview } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
-import { usePreviewContact } from './preview-lead.ts'
-import type { EmailForm, MailTexts } from './use-email-settings-form.ts'
+import { usePreviewLead } from './preview-lead.ts'
+import type { EmailForm, EmailTexts } from './use-email-settings-form.ts'
 
-const NOTHING: MailTexts = { subject: '', bodyText: '', bodyHtml: '' }
+const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
 /** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
-export type NodePreview = Preview & { ask: PreviewAsk }
+export type EmailPreview = Preview & { ask: PreviewAsk }
 
-export function usePreview(
+export function useEmailPreview(
   sequence: Sequence,
   node: NodeOf<'emailDraft'>,
   form: EmailForm,
   enabled: boolean,
-): NodePreview {
-  const [contact, show] = usePreviewContact()
+): EmailPreview {
+  const [contact, show] = usePreviewLead()
   const isAi = form.generationMode === 'ai'
   const settled = useSettled(form)
   const texts = isAi ? NOTHING : form
-  const workflowData = useUnsavedDrawing()
+  const workflowData = useUnsavedWorkflow()
   const place = { nodeId: node.id, workflowData }
   const shown = useMailPreview(sequence.id, { ...place, ...contact, ...(isAi ? NOTHING : settled) }, enabled)
   const lead = shown.data?.lead ?? null
@@ -57,10 +57,10 @@ export function usePreview(
   }
 }
 
-const textsOf = ({ subject, bodyText, bodyHtml }: MailTexts): MailTexts => ({ subject, bodyText, bodyHtml })
+const textsOf = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({ subject, bodyText, bodyHtml })
 
 /** The drawing when the server has another one: it tells what goes out before this mail. */
-function useUnsavedDrawing(): string | undefined {
+function useUnsavedWorkflow(): string | undefined {
   const workflow = useWorkflow((state) => state.workflow)
   const isSaved = useWorkflow((state) => state.saved === state.workflow)
   return useMemo(() => (isSaved ? undefined : printWorkflow(workflow)), [isSaved, workflow])

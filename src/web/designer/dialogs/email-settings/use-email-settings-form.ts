@@ -12,10 +12,10 @@ export type EmailForm = Pick<
   EmailDraftData,
   'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml' | 'templateId' | 'templateVersion'
 >
-export type TextName = keyof typeof EMAIL_DRAFT_LIMITS
-export type MailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
+export type EmailTextField = keyof typeof EMAIL_DRAFT_LIMITS
+export type EmailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
 
-const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly TextName[]
+const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly EmailTextField[]
 
 const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }: EmailForm): EmailForm => ({
   generationMode,
@@ -30,15 +30,15 @@ const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }
 const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
 
 /** What of the form goes into the drawing: what a model will write comes from no template. */
-export function draftDataOf(form: EmailForm): EmailForm & { useAI: boolean } {
+export function toEmailDraftData(form: EmailForm): EmailForm & { useAI: boolean } {
   const isAi = form.generationMode === 'ai'
   return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
 }
 
-export function useEmailForm(data: EmailDraftData) {
+export function useEmailSettingsForm(data: EmailDraftData) {
   const [before] = useState(() => pick(data))
   const [form, setForm] = useState(before)
-  const [tooLong, setTooLong] = useState<Partial<Record<TextName, string>>>({})
+  const [tooLong, setTooLong] = useState<Partial<Record<EmailTextField, string>>>({})
   const set = (change: Partial<EmailForm>): void => setForm((now) => ({ ...now, ...change }))
   const isDirty = (Object.keys(form) as (keyof EmailForm)[]).some((name) => form[name] !== before[name])
 
@@ -54,4 +54,4 @@ export function useEmailForm(data: EmailDraftData) {
   return { form, set, isDirty, tooLong, check }
 }
 
-export type EmailFormState = ReturnType<typeof useEmailForm>
+export type EmailSettingsFormState = ReturnType<typeof useEmailSettingsForm>

@@ -1,27 +1,27 @@
 // Without a customer group nothing can be generated, so one can be set right here.
 import { TriangleAlert } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useSetCustomerGroup } from '#web/sequences/queries/sequence.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-export function GroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
+export function CustomerGroupWarning({ sequence, onSet }: { sequence: Sequence; onSet: () => void }) {
   const groups = useGroupChoices(sequence.workspaceIds.join(','))
   const set = useSetCustomerGroup(sequence.id)
   const choices = groups.data ?? []
   const choose = async (id: string): Promise<void> => {
     try {
       await set.mutateAsync(id)
-      toastDone(generationText.groupSet)
+      toastSuccess(generationText.groupSet)
       onSet()
     } catch (error) {
-      sayFailure(error, generationText.groupFailed)
+      toastRequestFailure(error, generationText.groupFailed)
     }
   }
   return (

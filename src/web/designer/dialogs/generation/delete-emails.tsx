@@ -1,9 +1,9 @@
 // Deleting one generated mail, or all of a node, after asking.
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import {
 
 type PlaceProps = { place: Place }
 
-export function RemoveOne({
+export function DeleteEmailDialog({
   place,
   email,
   onDone,
@@ -38,17 +38,17 @@ export function RemoveOne({
         try {
           await remove.mutateAsync(last?.id ?? '')
         } catch (error) {
-          sayFailure(error, generationText.removeFailed)
+          toastRequestFailure(error, generationText.removeFailed)
           throw error
         }
-        toastDone(generationText.removed)
+        toastSuccess(generationText.removed)
         await refresh.list()
       }}
     />
   )
 }
 
-export function RemoveAll({
+export function DeleteAllEmailsDialog({
   place,
   rows,
   locked,
@@ -77,9 +77,9 @@ export function RemoveAll({
         onConfirm={async () => {
           try {
             const { deletedCount } = await remove.mutateAsync()
-            toastDone(generationText.removedAll(formatNumber(deletedCount)))
+            toastSuccess(generationText.removedAll(formatNumber(deletedCount)))
           } catch (error) {
-            sayFailure(error, generationText.removeFailed)
+            toastRequestFailure(error, generationText.removeFailed)
             throw error
           }
           await refresh.list()

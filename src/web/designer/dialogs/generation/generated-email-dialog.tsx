@@ -11,24 +11,24 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
-import { EmailEditForm, type EmailEditFormProps } from './generated-email-form.tsx'
-import { STATUS_TONE } from './generated-email-table.tsx'
-import { useEmailDraft } from './use-generated-email-form.tsx'
+import { type EmailEditFormProps, GeneratedEmailForm } from './generated-email-form.tsx'
+import { EMAIL_STATUS_TONE } from './generated-email-table.tsx'
+import { useGeneratedEmailForm } from './use-generated-email-form.tsx'
 
-export type EmailEditProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
+export type GeneratedEmailDialogProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
   open: boolean
   emailId: string
   /** a run is writing mails right now */
   locked: boolean
 }
 
-export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
+export function EmailEditDialog({ emailId, ...props }: GeneratedEmailDialogProps) {
   const query = useGeneratedEmail(props.place, emailId)
   // what an earlier look has left in the cache may be old, and what comes later must not take a text out of somebody's hands
   const [email, setEmail] = useState<GeneratedEmailDetail | null>(null)
   if (!email && query.data && query.isFetchedAfterMount) setEmail(query.data)
   useOpened(props.place, email ? query.data : undefined)
-  if (email) return <EmailEditWindow email={email} {...props} />
+  if (email) return <GeneratedEmailEditor email={email} {...props} />
   return (
     <Dialog
       open={props.open}
@@ -50,9 +50,11 @@ export function EmailEditDialog({ emailId, ...props }: EmailEditProps) {
   )
 }
 
-function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: GeneratedEmailDetail }) {
+function GeneratedEmailEditor(
+  props: Omit<GeneratedEmailDialogProps, 'emailId'> & { email: GeneratedEmailDetail },
+) {
   const { open, email, isAi, locked } = props
-  const draft = useEmailDraft(props)
+  const draft = useGeneratedEmailForm(props)
   return (
     <Dialog
       open={open}
@@ -62,7 +64,7 @@ function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: Gener
       className="w-[1080px]!"
       title={emailEditText.title}
       aside={
-        <Badge tone={STATUS_TONE[email.status]} className="mt-1">
+        <Badge tone={EMAIL_STATUS_TONE[email.status]} className="mt-1">
           {EMAIL_STATUS[email.status]}
         </Badge>
       }
@@ -107,7 +109,7 @@ function EmailEditWindow(props: Omit<EmailEditProps, 'emailId'> & { email: Gener
         </>
       }
     >
-      <EmailEditForm {...props} draft={draft} />
+      <GeneratedEmailForm {...props} draft={draft} />
       {draft.questions}
     </Dialog>
   )

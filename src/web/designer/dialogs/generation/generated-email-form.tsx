@@ -5,7 +5,7 @@ import { useMailPreview } from '#web/designer/queries/mail-preview.ts'
 import { Compared } from '#web/designer/review/mail/diff-view.tsx'
 import { Findings } from '#web/designer/review/mail/quality-findings.tsx'
 import { diffText } from '#web/designer/review/review-text.ts'
-import { MendedMeanwhile } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
 import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { emailEditText, generationText } from '#web/shared/text/generation.ts'
@@ -13,11 +13,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import type { EmailDraft, EmailDraftProps } from './use-generated-email-form.tsx'
+import type { GeneratedEmailFormInput, GeneratedEmailFormState } from './use-generated-email-form.tsx'
 
-export type EmailEditFormProps = EmailDraftProps & { isAi: boolean; draft: EmailDraft }
+export type EmailEditFormProps = GeneratedEmailFormInput & { isAi: boolean; draft: GeneratedEmailFormState }
 
-export function EmailEditForm({ email, place, draft }: Omit<EmailEditFormProps, 'isAi'>) {
+export function GeneratedEmailForm({ email, place, draft }: Omit<EmailEditFormProps, 'isAi'>) {
   const { content, issues, text } = draft
   const { nodeId, sequenceId } = place
   // as it would be sent, with the signature and the opt-out link; as written until the server has responded
@@ -32,7 +32,7 @@ export function EmailEditForm({ email, place, draft }: Omit<EmailEditFormProps, 
       <Facts email={email} />
       {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
       {draft.theirs && (
-        <MendedMeanwhile key={draft.theirs.textVersion} theirs={draft.theirs} mine={content} />
+        <MailEditConflict key={draft.theirs.textVersion} theirs={draft.theirs} mine={content} />
       )}
       {email.error && email.status === 'failed' && (
         <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>

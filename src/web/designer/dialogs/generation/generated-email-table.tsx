@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
-import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
-import { ROW_STATES } from '#web/designer/review/review-list-text.ts'
-import { type RowState, rowState } from '#web/designer/review/review-progress.ts'
+import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
+import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
+import { type RowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -13,10 +13,10 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { useRowsInSight } from '#web/ui/table/visible-rows.ts'
+import { useVisibleRows } from '#web/ui/table/visible-rows.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const STATUS_TONE = {
+export const EMAIL_STATUS_TONE = {
   pending: 'gray',
   generating: 'blue',
   generated: 'green',
@@ -30,7 +30,7 @@ const HEAD =
   'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-left text-xs font-medium text-muted'
 const CELL = 'overflow-hidden border-b border-line px-3'
 
-export type EmailTableProps = {
+export type GeneratedEmailTableProps = {
   rows: readonly GeneratedEmail[]
   loading: boolean
   isAi: boolean
@@ -42,10 +42,10 @@ export type EmailTableProps = {
   noneShown?: ReactNode
 }
 
-export function GeneratedEmailTable(props: EmailTableProps) {
+export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
   const { rows, loading } = props
   const box = useRef<HTMLElement>(null)
-  const { from, to } = useRowsInSight(box, rows.length, { row: ROW, box: MAX_HEIGHT })
+  const { from, to } = useVisibleRows(box, rows.length, { row: ROW, box: MAX_HEIGHT })
   const { heads } = generationText
   return (
     <section
@@ -109,9 +109,13 @@ export function GeneratedEmailTable(props: EmailTableProps) {
   )
 }
 
-function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEmail; index: number }) {
+function Row({
+  email,
+  index,
+  ...props
+}: GeneratedEmailTableProps & { email: GeneratedEmail; index: number }) {
   const isFailed = email.status === 'failed' && email.error
-  const state = rowState(email)
+  const state = reviewRowState(email)
   return (
     <tr aria-rowindex={index + 2} style={{ height: ROW }} className="hover:bg-hover">
       <td className={CELL}>
@@ -126,10 +130,10 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
         </p>
       </td>
       <td className={CELL}>
-        <Badge tone={STATUS_TONE[email.status]} icon={email.status === 'generating' && <Spinner />}>
+        <Badge tone={EMAIL_STATUS_TONE[email.status]} icon={email.status === 'generating' && <Spinner />}>
           {EMAIL_STATUS[email.status]}
         </Badge>
-        {isRead(state) && <p className="mt-0.5 pl-0.5 text-2xs text-muted">{ROW_STATES[state]}</p>}
+        {isRead(state) && <p className="mt-0.5 pl-0.5 text-2xs text-muted">{REVIEW_ROW_STATE_TEXT[state]}</p>}
       </td>
       <td className={CELL}>
         <p className="truncate" title={email.subject || undefined}>
@@ -140,7 +144,7 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
             {email.error}
           </p>
         ) : (
-          <MarkBadges marks={email.marks} max={2} className="flex-nowrap! pt-0.5" />
+          <QualityBadges marks={email.marks} max={2} className="flex-nowrap! pt-0.5" />
         )}
       </td>
       <td className={CELL}>
@@ -154,7 +158,7 @@ function Row({ email, index, ...props }: EmailTableProps & { email: GeneratedEma
 const isRead = (state: RowState): boolean =>
   state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
 
-function Actions(props: EmailTableProps & { email: GeneratedEmail }) {
+function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {
   const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props
   const who = generationText.rowName(email.companyName, email.contactName)
   return (

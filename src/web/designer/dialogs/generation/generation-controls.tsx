@@ -3,7 +3,7 @@ import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone, mayRegenerate } from '#core/writing/generated-email.ts'
-import { wonOf } from '#web/designer/review/format-cost.ts'
+import { formatWon } from '#web/designer/review/format-cost.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -77,7 +77,7 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
         </div>
       </div>
       <Progress run={run} />
-      <RunSums run={run} />
+      <RunTotals run={run} />
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
       {exists && !isRunning && (kept > 0 || touched) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -96,14 +96,14 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
 }
 
 /** What the last run of a model has taken: time, tokens and money. */
-function RunSums({ run: { progress } }: { run: GenerationRun }) {
+function RunTotals({ run: { progress } }: { run: GenerationRun }) {
   if (progress?.status !== 'completed') return null
   const { tokensIn, tokensOut, cost, elapsedMs } = progress
   if (tokensIn + tokensOut === 0) return null
   const parts = [
     ...(elapsedMs === null ? [] : [generationText.took(elapsedMs / 1000)]),
     generationText.tokens(formatNumber(tokensIn), formatNumber(tokensOut)),
-    cost > 0 ? wonOf(cost) : generationText.noPrice,
+    cost > 0 ? formatWon(cost) : generationText.noPrice,
   ]
   return (
     <p className="tabular text-xs text-muted">
@@ -118,7 +118,7 @@ function Progress({ run: { progress, hasRun } }: { run: GenerationRun }) {
   const { generated, failed, total, percentage, cost, etaSeconds, status } = progress
   const more = [
     ...(etaSeconds !== null && status === 'generating' ? [generationText.eta(etaSeconds)] : []),
-    ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(wonOf(cost))] : []),
+    ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(formatWon(cost))] : []),
   ]
   return (
     <div className="flex items-center gap-3">

@@ -12,12 +12,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useGeneratedEmails, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
-import { GroupWarning } from './customer-group-warning.tsx'
-import { RemoveAll, RemoveOne } from './delete-emails.tsx'
+import { CustomerGroupWarning } from './customer-group-warning.tsx'
+import { DeleteAllEmailsDialog, DeleteEmailDialog } from './delete-emails.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
-import { WriterLine } from './generation-model.tsx'
-import { NoneShown, ReviewLine } from './generation-review-bar.tsx'
+import { GenerationModel } from './generation-model.tsx'
+import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
 const EmailEditDialog = lazy(async () => ({
@@ -26,7 +26,7 @@ const EmailEditDialog = lazy(async () => ({
 
 export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const place = { sequenceId: sequence.id, nodeId: node.id }
-  const ready = useSaved()
+  const ready = useSavedWorkflow()
   const run = useGenerationRun(place, node.data, ready)
   const emails = useGeneratedEmails(place, ready, run.isRunning)
   const refresh = useRefreshEmails(place)
@@ -55,13 +55,15 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           {generationText.mode[node.data.generationMode]}
         </Badge>
       }
-      footerStart={<RemoveAll place={place} rows={rows ?? []} locked={run.isRunning} />}
+      footerStart={<DeleteAllEmailsDialog place={place} rows={rows ?? []} locked={run.isRunning} />}
       footer={<Button onClick={onClose}>{generationText.close}</Button>}
     >
       <div className="flex flex-col gap-3">
-        {!sequence.customerGroupId && <GroupWarning sequence={sequence} onSet={() => void refresh.list()} />}
+        {!sequence.customerGroupId && (
+          <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
+        )}
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
-          {isAi && <WriterLine sequence={sequence} />}
+          {isAi && <GenerationModel sequence={sequence} />}
         </Source>
         <GenerationControls run={run} rows={rows} hasGroup={sequence.customerGroupId !== null} />
         {emails.isError && !rows ? (
@@ -69,7 +71,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
         ) : (
           <>
             {rows && (
-              <ReviewLine
+              <GenerationReviewBar
                 nodeId={node.id}
                 rows={rows}
                 isRequired={sequence.reviewRequired}
@@ -80,7 +82,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
             <GeneratedEmailTable
               rows={shown}
               loading={!rows}
-              noneShown={isFiltered(filter) && <NoneShown onClear={() => setFilter(NO_FILTER)} />}
+              noneShown={isFiltered(filter) && <NoMatchingEmails onClear={() => setFilter(NO_FILTER)} />}
               isAi={isAi}
               locked={run.isRunning}
               onOpen={({ id }) => setEdited({ emailId: id, open: true, serial: (edited?.serial ?? 0) + 1 })}
@@ -104,13 +106,13 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           />
         )}
       </Suspense>
-      <RemoveOne place={place} email={removed} onDone={() => setRemoved(null)} />
+      <DeleteEmailDialog place={place} email={removed} onDone={() => setRemoved(null)} />
     </Dialog>
   )
 }
 
 /** The server has to know the node before it can tell anything about its mails. */
-function useSaved(): boolean {
+function useSavedWorkflow(): boolean {
   const { saver } = useDesigner()
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { useModelSettings } from '#web/writing/queries/model.ts'
 
-export function WriterLine({ sequence }: { sequence: Sequence }) {
+export function GenerationModel({ sequence }: { sequence: Sequence }) {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
   if (!workspace || workspace.role === 'viewer') return null
   const mayChange = workspace.role === 'admin' || workspace.role === 'owner'

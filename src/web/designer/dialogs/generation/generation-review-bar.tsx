@@ -3,8 +3,8 @@ import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { type EmailFilter, NO_FILTER } from '#web/designer/review/email-filter.ts'
-import { EmailFilters } from '#web/designer/review/email-filter-fields.tsx'
-import { filterText, markNotice, requiredText } from '#web/designer/review/review-list-text.ts'
+import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
+import { filterText, qualityMarkText, reviewRequiredText } from '#web/designer/review/review-list-text.ts'
 import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
 import { useOpenReview } from '#web/designer/review/use-open-review.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-type ReviewLineProps = {
+type GenerationReviewBarProps = {
   nodeId: string
   rows: readonly GeneratedEmail[]
   isRequired: boolean
@@ -21,7 +21,13 @@ type ReviewLineProps = {
   onFilter: (filter: EmailFilter) => void
 }
 
-export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: ReviewLineProps) {
+export function GenerationReviewBar({
+  nodeId,
+  rows,
+  isRequired,
+  filter,
+  onFilter,
+}: GenerationReviewBarProps) {
   const openReview = useOpenReview(nodeId)
   const { done, approved, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
   const byMark = useMemo(() => countMarks(rows), [rows])
@@ -35,12 +41,12 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
           <button
             type="button"
             aria-pressed={showsMarked}
-            aria-description={showsMarked ? markNotice.showAll : markNotice.show}
+            aria-description={showsMarked ? qualityMarkText.showAll : qualityMarkText.show}
             onClick={() => onFilter(showsMarked ? NO_FILTER : { ...NO_FILTER, mark: 'any' })}
             className="flex min-h-7 items-center gap-1.5 rounded-lg bg-amber-soft px-2.5 font-semibold text-amber-ink hover:underline aria-pressed:ring-1 aria-pressed:ring-current"
           >
             <TriangleAlert aria-hidden className="size-3.5" />
-            {markNotice.marked(formatNumber(marked))}
+            {qualityMarkText.marked(formatNumber(marked))}
           </button>
         )}
         <p className="tabular text-xs text-muted">
@@ -55,10 +61,10 @@ export function ReviewLine({ nodeId, rows, isRequired, filter, onFilter }: Revie
           disabled={done === 0}
           onClick={() => openReview({ marked: showsMarked })}
         >
-          {requiredText.open}
+          {reviewRequiredText.open}
         </Button>
       </div>
-      <EmailFilters filter={filter} onFilter={onFilter} byMark={byMark} />
+      <EmailFilterFields filter={filter} onFilter={onFilter} byMark={byMark} />
     </>
   )
 }
@@ -74,15 +80,15 @@ function Required({ done, waiting }: { done: number; waiting: number }) {
     >
       <ShieldCheck aria-hidden className="size-3.5" />
       {done === 0
-        ? requiredText.none
+        ? reviewRequiredText.none
         : isMet
-          ? requiredText.allDone
-          : requiredText.needed(formatNumber(waiting))}
+          ? reviewRequiredText.allDone
+          : reviewRequiredText.needed(formatNumber(waiting))}
     </p>
   )
 }
 
-export const NoneShown = ({ onClear }: { onClear: () => void }) => (
+export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     className="py-10"
     title={filterText.noMatch}

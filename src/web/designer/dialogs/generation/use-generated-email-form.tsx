@@ -3,31 +3,31 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { emailEditText } from '#web/shared/text/generation.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import {
   type EmailContent,
   type Place,
-  useNewestEmail,
+  useFetchLatestEmail,
   useRefreshEmails,
   useUpdateEmail,
 } from '#web/writing/queries/generated-emails.ts'
 
 const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
 
-export type EmailDraftProps = {
+export type GeneratedEmailFormInput = {
   onClose: () => void
   place: Place
   email: GeneratedEmailDetail
   onRegenerate: (hint: string) => Promise<boolean>
 }
 
-export type EmailDraft = {
+export type GeneratedEmailFormState = {
   formId: string
   content: EmailContent
   issues: Partial<Record<keyof EmailContent, string>>
@@ -49,7 +49,12 @@ export type EmailDraft = {
   questions: ReactNode
 }
 
-export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraftProps): EmailDraft {
+export function useGeneratedEmailForm({
+  onClose,
+  place,
+  email,
+  onRegenerate,
+}: GeneratedEmailFormInput): GeneratedEmailFormState {
   const formId = useId()
   const [content, setContent] = useState<EmailContent>(() => ({
     subject: email.subject,
@@ -57,13 +62,13 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
     bodyHtml: email.bodyHtml,
   }))
   const [hint, setHint] = useState('')
-  const [issues, setIssues] = useState<EmailDraft['issues']>({})
+  const [issues, setIssues] = useState<GeneratedEmailFormState['issues']>({})
   const [asking, setAsking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
   const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const update = useUpdateEmail(place)
-  const newest = useNewestEmail(place)
+  const newest = useFetchLatestEmail(place)
   const refresh = useRefreshEmails(place)
   const dirty = NAMES.some((name) => content[name] !== email[name])
   const guard = useDiscardGuard(() => dirty, onClose)
@@ -79,9 +84,9 @@ export function useEmailDraft({ onClose, place, email, onRegenerate }: EmailDraf
       await update.mutateAsync({ emailId: email.id, content, textVersion: (theirs ?? email).textVersion })
     } catch (error) {
       const now = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
-      return now ? setTheirs(now) : sayFailure(error, emailEditText.saveFailed)
+      return now ? setTheirs(now) : toastRequestFailure(error, emailEditText.saveFailed)
     }
-    toastDone(emailEditText.saved)
+    toastSuccess(emailEditText.saved)
     onClose()
     await refresh.list()
   }

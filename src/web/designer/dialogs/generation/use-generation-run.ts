@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastDone, toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import {
   type GenerateInput,
@@ -20,7 +20,7 @@ import {
 /** The model every client of this product names; the server maps it to the one configured (specification §5). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
-export function inputFrom(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
+export function generateInput(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
   const more = includeEdited ? { includeEdited } : {}
   return draft.generationMode === 'ai'
     ? { mode: 'ai', aiPrompt: draft.aiPrompt, aiModel: AI_MODEL, ...more }
@@ -34,7 +34,7 @@ export function inputFrom(draft: EmailDraftData, includeEdited: boolean): Genera
 }
 
 const say = ({ total, generated, failed }: { total: number; generated: number; failed: number }): void =>
-  toastDone(generationText.done(formatNumber(total), formatNumber(generated), failed))
+  toastSuccess(generationText.done(formatNumber(total), formatNumber(generated), failed))
 
 /** @param ready the drawing is saved, so that the server knows the node */
 export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boolean) {
@@ -79,7 +79,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
       await work()
       return true
     } catch (error) {
-      sayFailure(error, failed)
+      toastRequestFailure(error, failed)
       return false
     } finally {
       setStarting(false)
@@ -94,13 +94,13 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     start: (includeEdited: boolean) =>
       attempt(async () => {
         setHasRun(true)
-        const { status, message, error } = await generate.mutateAsync(inputFrom(draft, includeEdited))
+        const { status, message, error } = await generate.mutateAsync(generateInput(draft, includeEdited))
         if (status === 'generating') {
           toastInfo(message)
           return watch(true)
         }
         if (error) toastFailure(null, error)
-        else toastDone(message)
+        else toastSuccess(message)
         await Promise.all([refresh.progress(), refresh.list()])
       }, generationText.failed),
     retryFailed: () =>
@@ -113,7 +113,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
     regenerate: (emailId: string, hint = '') =>
       attempt(async () => {
         await regenerate.mutateAsync({ emailId, hint })
-        toastDone(generationText.regenerateRequested)
+        toastSuccess(generationText.regenerateRequested)
         await watch(false)
       }, generationText.regenerateFailed),
     cancel: async (): Promise<void> => {
@@ -123,7 +123,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
         toastInfo(generationText.cancelled)
         await Promise.all([refresh.progress(), refresh.list()])
       } catch (error) {
-        sayFailure(error, generationText.cancelFailed)
+        toastRequestFailure(error, generationText.cancelFailed)
       }
     },
   }

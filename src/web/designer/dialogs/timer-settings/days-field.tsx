@@ -10,7 +10,7 @@ import { timerText } from './timer-settings-text.ts'
 const QUICK = [1, 2, 3, 5, 7, 14] as const
 
 /** The days, or null when the text is no whole number in range. */
-export function readDays(text: string): number | null {
+export function parseDays(text: string): number | null {
   if (!/^\d{1,4}$/.test(text.trim())) return null
   const days = Number(text)
   return days >= MIN_DELAY_DAYS && days <= MAX_DELAY_DAYS ? days : null
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function DaysField({ text, onChange, isWrong, readOnly, field }: Props) {
-  const days = readDays(text)
+  const days = parseDays(text)
   const step = (by: number): void => {
     const from = days ?? (by > 0 ? MIN_DELAY_DAYS - 1 : MIN_DELAY_DAYS + 1)
     onChange(String(Math.min(MAX_DELAY_DAYS, Math.max(MIN_DELAY_DAYS, from + by))))

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { PlanWhy } from '#api/sending/sequence-plan.ts'
+import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { skippedDays } from './skipped-days.ts'
 
 const at = '2026-11-21T00:00:00Z'
-const day = (cause: PlanWhy['passedOver'][number]['cause'], name: string | null = null) => ({
+const day = (cause: PlanExplanation['passedOver'][number]['cause'], name: string | null = null) => ({
   date: '2026-09-25',
   cause,
   name,
 })
-const shift = (cause: PlanWhy['shifted'][number]['cause'], name: string | null = null) => ({
+const shift = (cause: PlanExplanation['shifted'][number]['cause'], name: string | null = null) => ({
   from: at,
   to: at,
   cause,
   name,
 })
-const why = (change: Partial<PlanWhy>): PlanWhy => ({
+const why = (change: Partial<PlanExplanation>): PlanExplanation => ({
   previousNodeId: 'a',
   base: at,
   delayDays: 3,
@@ -40,5 +40,5 @@ test.each([
   [{ shifted: [shift('mailbox_limit')] }, '하루 발송 한도가 차서 뒤로 미뤄집니다.'],
   [{ shifted: [shift('outside_window')] }, '발송 시간에 맞춰 옮겨집니다.'],
 ] as const)('%j is told as %s', (change, sentence) => {
-  expect(skippedDays(why(change as Partial<PlanWhy>))).toBe(sentence)
+  expect(skippedDays(why(change as Partial<PlanExplanation>))).toBe(sentence)
 })

@@ -1,30 +1,30 @@
 // What a wait passes over, in a sentence: ‘주말과 추석 연휴를 건너뜁니다’.
-import type { PlanWhy } from '#api/sending/sequence-plan.ts'
+import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
-import { sampleText } from './timer-settings-text.ts'
+import { timerPreviewText } from './timer-settings-text.ts'
 
 /** @returns null when nothing is passed over */
-export function skippedDays({ passedOver, shifted }: PlanWhy): string | null {
+export function skippedDays({ passedOver, shifted }: PlanExplanation): string | null {
   const names = new Set<string>()
   for (const { cause, name } of [...passedOver, ...shifted]) {
-    if (cause === 'weekend') names.add(sampleText.weekend)
-    if (cause === 'own_day_off') names.add(sampleText.dayOff)
+    if (cause === 'weekend') names.add(timerPreviewText.weekend)
+    if (cause === 'own_day_off') names.add(timerPreviewText.dayOff)
     if (cause === 'holiday') names.add(holidayName(name))
   }
   const [last, ...others] = [...names].reverse()
   if (last !== undefined) {
     const before = others.reverse().map((name) => `${withJosa(name, '과/와')} `)
-    return sampleText.skipped(`${before.join('')}${withJosa(last, '을/를')}`)
+    return timerPreviewText.skipped(`${before.join('')}${withJosa(last, '을/를')}`)
   }
-  if (shifted.some(({ cause }) => cause === 'mailbox_limit')) return sampleText.limit
-  if (shifted.some(({ cause }) => cause === 'outside_window')) return sampleText.window
+  if (shifted.some(({ cause }) => cause === 'mailbox_limit')) return timerPreviewText.limit
+  if (shifted.some(({ cause }) => cause === 'outside_window')) return timerPreviewText.window
   return null
 }
 
 /** 추석 전날, 추석 and 추석 다음 날 are one break. */
 function holidayName(name: string | null): string {
-  if (name === null) return sampleText.holiday
+  if (name === null) return timerPreviewText.holiday
   const feast = /^(설날|추석)/.exec(name)?.[1]
-  if (feast) return feast === '설날' ? sampleText.newYear : sampleText.chuseok
+  if (feast) return feast === '설날' ? timerPreviewText.newYear : timerPreviewText.chuseok
   return name
 }

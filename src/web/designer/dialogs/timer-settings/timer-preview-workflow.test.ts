@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { sampleDrawing } from './timer-preview-workflow.ts'
+import { timerPreviewWorkflow } from './timer-preview-workflow.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
 function drawing(nodes: object[], edges: [string, string][]): Workflow {
@@ -34,7 +34,7 @@ test('only the way to the timer and one mail behind it are left, with the days i
     ['t', 'c'],
     ['t', 'd'],
   ]
-  const sample = sampleDrawing(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.nodes.map(({ id }) => id)).toEqual(['start', 'a', 't', 'c'])
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
@@ -46,15 +46,15 @@ test('a timer with nothing below gets a mail to have a date for', () => {
     ['start', 'a'],
     ['a', 't'],
   ])
-  const sample = sampleDrawing(before, 't', 2, 7)
+  const sample = timerPreviewWorkflow(before, 't', 2, 7)
   expect(sample?.nextId).toBe('emailDraft-7')
   expect(sample?.workflow.edges.at(-1)).toMatchObject({ source: 't', target: 'emailDraft-7' })
   expect(delayOf(before)).toBe(1)
 })
 
 test('a timer no mail leads to from the start has no date', () => {
-  expect(sampleDrawing(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
-  expect(sampleDrawing(drawing(NODES, []), 't', 2, 0)).toBeNull()
+  expect(timerPreviewWorkflow(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
+  expect(timerPreviewWorkflow(drawing(NODES, []), 't', 2, 0)).toBeNull()
 })
 
 test('connections to and from missing nodes lead nowhere', () => {
@@ -65,7 +65,7 @@ test('connections to and from missing nodes lead nowhere', () => {
     ['a', 't'],
     ['t', 'c'],
   ]
-  const sample = sampleDrawing(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
 })

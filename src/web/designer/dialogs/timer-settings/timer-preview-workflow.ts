@@ -3,21 +3,21 @@ import { addBelow, newNodeId, updateNode } from '#core/sequences/workflow/edit.t
 import { connectedEdges } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
-export type SampleDrawing = { workflow: Workflow; previousId: string; nextId: string }
+export type TimerPreviewWorkflow = { workflow: Workflow; previousId: string; nextId: string }
 
 /**
  * Other branches are left out, so that every contact comes by. A timer with nothing below gets a mail to have a date for.
  * @param now milliseconds since the epoch, for the id of that mail
  * @returns null: no mail leads to this timer from the start
  */
-export function sampleDrawing(
+export function timerPreviewWorkflow(
   stored: Workflow,
   timerId: string,
   delayDays: number,
   now: number,
-): SampleDrawing | null {
+): TimerPreviewWorkflow | null {
   const workflow = { ...stored, edges: connectedEdges(stored) }
-  const way = wayTo(workflow, timerId)
+  const way = pathToNode(workflow, timerId)
   const previousId = way?.at(-2)
   if (!way || !previousId || findNode(workflow, previousId)?.type !== 'emailDraft') return null
   const below = workflow.edges.find((edge) => edge.source === timerId)?.target
@@ -35,7 +35,7 @@ export function sampleDrawing(
 }
 
 /** From the start to a node, or null when nothing leads there. */
-function wayTo(workflow: Workflow, nodeId: string): string[] | null {
+function pathToNode(workflow: Workflow, nodeId: string): string[] | null {
   const way = [nodeId]
   for (let at = nodeId; ; ) {
     if (findNode(workflow, at)?.type === 'start') return way

@@ -3,23 +3,23 @@ import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
-import { clockText, dateOf, momentText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
+import { clockText, dateOf, dateTimeText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { skippedDays } from './skipped-days.ts'
-import { sampleText } from './timer-settings-text.ts'
-import { type Sample, useSampleDate } from './use-timer-preview.ts'
+import { timerPreviewText } from './timer-settings-text.ts'
+import { type Sample, useTimerPreview } from './use-timer-preview.ts'
 
 type Props = { sequence: Sequence; timerId: string; days: number | null }
 
-export function SampleDate({ sequence, timerId, days }: Props) {
-  const sample = useSampleDate(sequence, timerId, days)
+export function TimerPreview({ sequence, timerId, days }: Props) {
+  const sample = useTimerPreview(sequence, timerId, days)
   return (
     <section
-      aria-label={sampleText.title}
+      aria-label={timerPreviewText.title}
       aria-busy={sample.isBusy}
       className="flex min-h-[104px] gap-3 rounded-[11px] border border-line bg-sunken p-3.5"
     >
@@ -28,7 +28,12 @@ export function SampleDate({ sequence, timerId, days }: Props) {
         <Content sample={sample} isWrong={days === null} />
       </div>
       {sample.another && (
-        <IconButton label={sampleText.another} size="xs" className="-mt-1 -mr-1" onClick={sample.another}>
+        <IconButton
+          label={timerPreviewText.another}
+          size="xs"
+          className="-mt-1 -mr-1"
+          onClick={sample.another}
+        >
           <Shuffle aria-hidden />
         </IconButton>
       )}
@@ -37,19 +42,19 @@ export function SampleDate({ sequence, timerId, days }: Props) {
 }
 
 const MISSING = {
-  group: sampleText.noGroup,
-  contacts: sampleText.noContacts,
-  mail: sampleText.noMailAbove,
+  group: timerPreviewText.noGroup,
+  contacts: timerPreviewText.noContacts,
+  mail: timerPreviewText.noMailAbove,
 } as const
 
 function Content({ sample, isWrong }: { sample: Sample; isWrong: boolean }) {
   const { lead, plan, previous, next, missing, error, retry, isBusy } = sample
   if (missing) return <Quiet>{MISSING[missing]}</Quiet>
-  if (isWrong) return <Quiet>{sampleText.wrongDays}</Quiet>
+  if (isWrong) return <Quiet>{timerPreviewText.wrongDays}</Quiet>
   if (error) {
     return (
       <>
-        <Quiet>{failureText(error, sampleText.failed)}</Quiet>
+        <Quiet>{failureText(error, timerPreviewText.failed)}</Quiet>
         <Button size="sm" className="mt-2" busy={isBusy} onClick={retry}>
           {common.retry}
         </Button>
@@ -59,26 +64,29 @@ function Content({ sample, isWrong }: { sample: Sample; isWrong: boolean }) {
   if (!plan || !lead) {
     return (
       <div className="flex flex-col gap-2.5 py-1">
-        <span className="sr-only">{sampleText.busy}</span>
+        <span className="sr-only">{timerPreviewText.busy}</span>
         <Skeleton className="w-3/4" />
         <Skeleton className="w-1/2" />
       </div>
     )
   }
-  const who = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || sampleText.nobody
-  if (!previous || !next) return <Quiet>{sampleText.passed(who)}</Quiet>
+  const who = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || timerPreviewText.nobody
+  if (!previous || !next) return <Quiet>{timerPreviewText.passed(who)}</Quiet>
   const { timeZone, now } = plan
   const skipped = next.why && skippedDays(next.why)
   const isReceived = previous.state === 'sent'
   return (
     <>
       <p className="text-balance text-muted">
-        {(isReceived ? sampleText.received : sampleText.after)(who, near(previous.plannedAt, now, timeZone))}
+        {(isReceived ? timerPreviewText.received : timerPreviewText.after)(
+          who,
+          near(previous.plannedAt, now, timeZone),
+        )}
       </p>
       <p className="mt-1">
-        {next.state === 'sent' ? sampleText.sentNext : sampleText.next}{' '}
+        {next.state === 'sent' ? timerPreviewText.sentNext : timerPreviewText.next}{' '}
         <b className="tabular text-[15px] font-bold">
-          {momentText(next.plannedAt, timeZone, dateOf(now, timeZone))}
+          {dateTimeText(next.plannedAt, timeZone, dateOf(now, timeZone))}
         </b>
       </p>
       {skipped && <p className="mt-1 text-xs text-muted">{skipped}</p>}
@@ -91,7 +99,7 @@ const Quiet = ({ children }: { children: ReactNode }) => <p className="text-mute
 /** 오늘 10:00, or with its date from the day after tomorrow on. */
 function near(instant: string, now: string, zone: string): string {
   const [date, today] = [dateOf(instant, zone), dateOf(now, zone)]
-  if (date === today) return `${sampleText.today} ${clockText(instant, zone)}`
-  if (date === addDays(today, 1)) return `${sampleText.tomorrow} ${clockText(instant, zone)}`
-  return momentText(instant, zone, today)
+  if (date === today) return `${timerPreviewText.today} ${clockText(instant, zone)}`
+  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${clockText(instant, zone)}`
+  return dateTimeText(instant, zone, today)
 }

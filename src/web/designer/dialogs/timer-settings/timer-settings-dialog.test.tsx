@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { NO_FACTS, NodeFactsContext, type ReadOnlyCause } from '#web/designer/designer-context.ts'
+import { type DesignerReadOnlyReason, NO_FACTS, NodeFactsContext } from '#web/designer/designer-context.ts'
 import {
   button,
   field,
@@ -25,7 +25,7 @@ const parsed = parseWorkflow(
 if (!parsed.ok) throw new Error(parsed.fault)
 const { workflow } = parsed
 
-async function open(change: Partial<Sequence> = {}, readOnly: ReadOnlyCause = null) {
+async function open(change: Partial<Sequence> = {}, readOnly: DesignerReadOnlyReason = null) {
   const onClose = vi.fn()
   const sequence = sequenceWith(workflow, change)
   const node = findNode(workflow, 't')

@@ -7,8 +7,8 @@ import { updateNodeData } from '#web/designer/edit/edit-nodes.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DaysField, readDays } from './days-field.tsx'
-import { SampleDate } from './timer-preview.tsx'
+import { DaysField, parseDays } from './days-field.tsx'
+import { TimerPreview } from './timer-preview.tsx'
 import { timerText } from './timer-settings-text.ts'
 
 export function TimerSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'timer'>) {
@@ -21,7 +21,7 @@ export function TimerSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault()
     if (readOnly) return
-    const days = readDays(text)
+    const days = parseDays(text)
     setWrong(days === null)
     if (days === null) {
       field.current?.focus()
@@ -77,7 +77,7 @@ export function TimerSettingsDialog({ open, onClose, node, sequence }: NodeDialo
           readOnly={readOnly}
           field={field}
         />
-        <SampleDate sequence={sequence} timerId={node.id} days={readDays(text)} />
+        <TimerPreview sequence={sequence} timerId={node.id} days={parseDays(text)} />
       </form>
     </Dialog>
   )

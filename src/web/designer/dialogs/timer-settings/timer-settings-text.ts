@@ -15,7 +15,7 @@ export const timerText = {
   close: '닫기',
 } as const
 
-export const sampleText = {
+export const timerPreviewText = {
   title: '실제로 나가는 날',
   busy: '날짜를 계산하는 중…',
   nobody: '이름 없는 연락처',

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
-import { usePreviewContact } from '#web/designer/dialogs/email-settings/preview-lead.ts'
+import { usePreviewLead } from '#web/designer/dialogs/email-settings/preview-lead.ts'
 import { useMailPreview } from '#web/designer/queries/mail-preview.ts'
 import { useRehearsal } from '#web/sending/queries/rehearsal.ts'
-import { sampleDrawing } from './timer-preview-workflow.ts'
+import { timerPreviewWorkflow } from './timer-preview-workflow.ts'
 
 const PAUSE = 250
 
@@ -24,14 +24,14 @@ export type Sample = {
 }
 
 /** @param days null: what stands in the field is no number of days, and the last date stays */
-export function useSampleDate(sequence: Sequence, timerId: string, days: number | null): Sample {
+export function useTimerPreview(sequence: Sequence, timerId: string, days: number | null): Sample {
   const workflow = useWorkflow((state) => state.workflow)
-  const settled = useSettledDays(days)
+  const settled = useDebouncedDays(days)
   const drawing = useMemo(
-    () => (settled === null ? null : sampleDrawing(workflow, timerId, settled, 0)),
+    () => (settled === null ? null : timerPreviewWorkflow(workflow, timerId, settled, 0)),
     [workflow, timerId, settled],
   )
-  const [contact, show] = usePreviewContact()
+  const [contact, show] = usePreviewLead()
   const hasGroup = sequence.customerGroupId !== null
   const isDrawn = settled === null || drawing !== null
   const person = useMailPreview(sequence.id, { ...NO_TEXT, ...contact }, hasGroup && isDrawn)
@@ -62,7 +62,7 @@ export function useSampleDate(sequence: Sequence, timerId: string, days: number 
 const NO_TEXT = { subject: '', bodyText: '', bodyHtml: '' }
 
 /** The last right number of days when nothing was typed for a moment. */
-function useSettledDays(days: number | null): number | null {
+function useDebouncedDays(days: number | null): number | null {
   const [settled, setSettled] = useState(days)
   useEffect(() => {
     if (days === null) return

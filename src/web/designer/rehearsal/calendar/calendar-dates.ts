@@ -51,7 +51,7 @@ export function dayText(date: string, near = date): string {
 }
 
 /** 11월 24일 화요일, with its year when spoken of on its own */
-export const spokenDay = (date: string): string =>
+export const fullDayText = (date: string): string =>
   `${parts(date).month}월 ${parts(date).day}일 ${weekdayText(date)}`
 
 export const dateOf = (instant: string, zone: string): string => dateInZone(new Date(instant), zone)
@@ -69,5 +69,5 @@ export function clockText(instant: string, zone: string): string {
 }
 
 /** 11월 24일(화) 10:03 */
-export const momentText = (instant: string, zone: string, near?: string): string =>
+export const dateTimeText = (instant: string, zone: string, near?: string): string =>
   `${dayText(dateOf(instant, zone), near)} ${clockText(instant, zone)}`

@@ -5,7 +5,7 @@ import { DOT, type SignColour } from '#web/designer/rehearsal/mails/email-number
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { spokenDay } from './calendar-dates.ts'
+import { fullDayText } from './calendar-dates.ts'
 
 /** `words`: what stands below the day: how many mails, or when */
 export type DayFacts = { total: number; words: string; colours: readonly SignColour[] }
@@ -38,7 +38,7 @@ export function CalendarDay({
   const isOff = daysOff.has(date)
   const rests = holiday !== null || weekday === 0 || weekday === 6 || isOff
   const name = [
-    spokenDay(date),
+    fullDayText(date),
     date === today && calendarText.today,
     holiday && calendarText.holiday(holiday),
     isOff && calendarText.dayOff,

@@ -2,11 +2,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { DraftBadge } from '#web/designer/rehearsal/mails/email-number-badge.tsx'
-import { MailState, MailSubject } from '#web/designer/rehearsal/mails/mail-subject.tsx'
-import { WhyLine } from '#web/designer/rehearsal/mails/send-time-reason.tsx'
+import { EmailNumberBadge } from '#web/designer/rehearsal/mails/email-number-badge.tsx'
+import { MailStatus, MailSubject } from '#web/designer/rehearsal/mails/mail-subject.tsx'
+import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.tsx'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
-import { dayText as dayWords, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -39,7 +39,7 @@ export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
       <h3 className="flex items-baseline gap-2 pt-1 pb-2 text-[13.5px] font-bold" aria-live="polite">
         {date && dayText(date)}
         <span className="tabular text-xs font-medium text-muted">
-          {date ? (planned > 0 ? walkText.mails(formatNumber(planned)) : dayWords.none) : dayWords.pick}
+          {date ? (planned > 0 ? playbackText.mails(formatNumber(planned)) : dayWords.none) : dayWords.pick}
         </span>
       </h3>
       {query.isError ? (
@@ -129,11 +129,11 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
       <span className="flex items-center gap-2">
         <span className="tabular shrink-0 text-[13px] font-bold">{clockText(mail.plannedAt, zone)}</span>
         <span className="min-w-0 flex-1 truncate text-[13px] font-medium">{leadName(mail)}</span>
-        <MailState mail={mail} />
-        <DraftBadge sign={sign} />
+        <MailStatus mail={mail} />
+        <EmailNumberBadge sign={sign} />
       </span>
       <MailSubject mail={mail} className="mt-0.5 block truncate text-xs text-muted" />
-      <WhyLine mail={mail} className="mt-0.5" />
+      <SendTimeReason mail={mail} className="mt-0.5" />
     </button>
   )
 }

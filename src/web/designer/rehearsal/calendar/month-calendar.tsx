@@ -24,7 +24,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonth, chosen, onChoose, today } = props
   const heading = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const reachable = chosen && monthOf(chosen) === month ? chosen : firstReachable(props)
+  const reachable = chosen && monthOf(chosen) === month ? chosen : tabStopDate(props)
 
   const focusOn = (date: string): void => {
     if (monthOf(date) !== month) onMonth(monthOf(date))
@@ -36,7 +36,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const at = (event.target as HTMLElement).dataset.date
-    const to = at && dayAfterKey(event.code, at)
+    const to = at && dateForKey(event.code, at)
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
@@ -115,14 +115,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
 }
 
 /** Tab comes to the chosen day, else to the first that sends, else to the first of the month. */
-function firstReachable({ month, dayOf, today }: MonthCalendarProps): string {
+function tabStopDate({ month, dayOf, today }: MonthCalendarProps): string {
   const days = weeksOf(month)
     .flat()
     .filter((date) => monthOf(date) === month)
   return days.find((date) => dayOf(date)) ?? (monthOf(today) === month ? today : (days[0] ?? `${month}-01`))
 }
 
-function dayAfterKey(code: string, date: string): string | undefined {
+function dateForKey(code: string, date: string): string | undefined {
   switch (code) {
     case 'ArrowLeft':
       return addDays(date, -1)

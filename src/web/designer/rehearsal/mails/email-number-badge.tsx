@@ -1,10 +1,16 @@
 // The number of a mail in its colour, the same everywhere.
-import { walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { TONE_SOFT } from '#web/ui/tone.ts'
-import type { DraftSign } from './email-numbers.ts'
+import type { EmailNumber } from './email-numbers.ts'
 
-export const DraftBadge = ({ sign, className }: { sign: DraftSign | undefined; className?: string }) =>
+export const EmailNumberBadge = ({
+  sign,
+  className,
+}: {
+  sign: EmailNumber | undefined
+  className?: string
+}) =>
   sign && (
     <span
       className={cx(
@@ -13,6 +19,6 @@ export const DraftBadge = ({ sign, className }: { sign: DraftSign | undefined; c
         className,
       )}
     >
-      {walkText.mail(sign.number)}
+      {playbackText.mail(sign.number)}
     </span>
   )

@@ -1,13 +1,13 @@
 // The number and the colour by which a mail of the drawing is known on the calendar, in the lists and on the canvas.
 import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 
 /** Red is kept for holidays. */
 const COLOURS = ['blue', 'green', 'violet', 'amber', 'sky'] as const
 export type SignColour = (typeof COLOURS)[number]
 
-export type DraftSign = { number: number; colour: SignColour; name: string }
+export type EmailNumber = { number: number; colour: SignColour; name: string }
 
 export const DOT = {
   blue: 'bg-blue-ink',
@@ -25,9 +25,9 @@ const readable = (text: string): string =>
     .trim()
 
 /** By node, in the order of the drawing; the colours come round again after the fifth. */
-export function draftSigns(workflow: Workflow): ReadonlyMap<string, DraftSign> {
+export function emailNumbers(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
   return new Map(
-    reachableEmailDrafts(workflow).map(({ id, data }, index): [string, DraftSign] => {
+    reachableEmailDrafts(workflow).map(({ id, data }, index): [string, EmailNumber] => {
       const number = index + 1
       const written = data.generationMode === 'ai' ? data.aiPrompt : data.subject
       return [
@@ -35,7 +35,7 @@ export function draftSigns(workflow: Workflow): ReadonlyMap<string, DraftSign> {
         {
           number,
           colour: COLOURS[index % COLOURS.length] ?? 'blue',
-          name: readable(written) || (number > 1 ? walkText.thread : walkText.mail(number)),
+          name: readable(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
         },
       ]
     }),

@@ -5,7 +5,7 @@ import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
-import { momentText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
+import { dateTimeText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { mailText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -19,8 +19,8 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { DraftBadge } from './email-number-badge.tsx'
-import { WhyLine } from './send-time-reason.tsx'
+import { EmailNumberBadge } from './email-number-badge.tsx'
+import { SendTimeReason } from './send-time-reason.tsx'
 
 type MailDialogProps = {
   mail: RehearsedMail
@@ -45,7 +45,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
       }}
       size="lg"
       title={isSent ? mailText.titleSent : mailText.title}
-      aside={<DraftBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
+      aside={<EmailNumberBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
       footer={<Button onClick={onClose}>{common.close}</Button>}
       footerStart={
         others.length > 1 &&
@@ -72,11 +72,11 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
           {mail.contactEmail && <span className="text-muted"> &lt;{mail.contactEmail}&gt;</span>}
         </Fact>
         <Fact label={isSent ? mailText.whenSent : mailText.when}>
-          <span className="tabular font-semibold">{momentText(mail.plannedAt, zone)}</span>
+          <span className="tabular font-semibold">{dateTimeText(mail.plannedAt, zone)}</span>
         </Fact>
         {!isSent && (
           <Fact label={mailText.why}>
-            <WhyLine mail={mail} className="pt-px" />
+            <SendTimeReason mail={mail} className="pt-px" />
           </Fact>
         )}
       </dl>

@@ -1,7 +1,7 @@
 // What stands of a mail in a list: which one, its subject, how far it really is.
 import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { mailText, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { mailText, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export function MailSubject({ mail, className }: { mail: RehearsedMail; className?: string }) {
@@ -14,17 +14,17 @@ export function MailSubject({ mail, className }: { mail: RehearsedMail; classNam
 }
 
 const subjectInstead = ({ content, order }: RehearsedMail): string =>
-  content === 'unwritten' ? walkText.unwritten : order > 1 ? walkText.thread : mailText.noSubject
+  content === 'unwritten' ? playbackText.unwritten : order > 1 ? playbackText.thread : mailText.noSubject
 
 /** Nothing for a mail that is only rehearsed and written. */
-export function MailState({ mail }: { mail: RehearsedMail }) {
+export function MailStatus({ mail }: { mail: RehearsedMail }) {
   const [Icon, words, ink] =
     mail.state === 'sent'
-      ? [CircleCheck, walkText.state.sent, 'text-green-ink']
+      ? [CircleCheck, playbackText.state.sent, 'text-green-ink']
       : mail.state === 'scheduled'
-        ? [Clock3, walkText.state.scheduled, 'text-blue-ink']
+        ? [Clock3, playbackText.state.scheduled, 'text-blue-ink']
         : mail.content === 'unwritten'
-          ? [CircleDashed, walkText.unwritten, 'text-violet-ink']
+          ? [CircleDashed, playbackText.unwritten, 'text-violet-ink']
           : [null, '', '']
   if (!Icon) return null
   return (

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import type { PlanWhy } from '#api/sending/sequence-plan.ts'
-import { whyClauses } from './send-time-clauses.ts'
+import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
+import { sendTimeClauses } from './send-time-clauses.ts'
 
 const at = (text: string): string => new Date(`${text}:00+09:00`).toISOString()
 const facts = { zone: 'Asia/Seoul', dailyCap: 50 }
 
-type Shift = readonly [to: string, cause: PlanWhy['shifted'][number]['cause'], name?: string]
+type Shift = readonly [to: string, cause: PlanExplanation['shifted'][number]['cause'], name?: string]
 /** A follow-up three days after a mail, wanted at a time, then moved on. */
-function followUp(wanted: string, shifts: readonly Shift[], change: Partial<PlanWhy> = {}): PlanWhy {
+function followUp(
+  wanted: string,
+  shifts: readonly Shift[],
+  change: Partial<PlanExplanation> = {},
+): PlanExplanation {
   let from = wanted
   const shifted = shifts.map(([to, cause, name = null]) => {
     const shift = { from: at(from), to: at(to), cause, name }
@@ -25,7 +29,7 @@ function followUp(wanted: string, shifts: readonly Shift[], change: Partial<Plan
     ...change,
   }
 }
-const said = (why: PlanWhy) => whyClauses(why, facts).join(' / ')
+const said = (why: PlanExplanation) => sendTimeClauses(why, facts).join(' / ')
 
 test('a mail that goes when it is wanted is told by what it is counted from', () => {
   expect(said(followUp('2026-11-24T10:00', []))).toBe('앞 메일에서 3일 뒤')
@@ -74,7 +78,9 @@ test('a full day is told with its cap, after whatever moved the mail before', ()
   expect(said(why)).toBe(
     '3일 뒤가 토요일이라 11월 23일(월)로 옮김 / 하루 50건 한도가 차서 11월 24일(화)로 옮김',
   )
-  expect(whyClauses(why, { ...facts, dailyCap: null })).toContain('하루 한도가 차서 11월 24일(화)로 옮김')
+  expect(sendTimeClauses(why, { ...facts, dailyCap: null })).toContain(
+    '하루 한도가 차서 11월 24일(화)로 옮김',
+  )
 })
 
 test('a first mail of somebody who starts on a day of rest says so', () => {

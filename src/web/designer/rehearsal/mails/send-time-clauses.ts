@@ -1,21 +1,21 @@
 // Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
-import type { PlanWhy } from '#api/sending/sequence-plan.ts'
+import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
 import { clockText, dateOf, dayText, weekdayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
-import { whyText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
 
-export type WhyFacts = {
+export type SendTimeContext = {
   zone: string
   /** of the mailbox; null where it is not known */
   dailyCap: number | null
 }
 
-type Shift = PlanWhy['shifted'][number]
+type Shift = PlanExplanation['shifted'][number]
 type Cause = Shift['cause']
-const OF_CALENDAR: readonly Cause[] = ['outside_window', 'weekend', 'holiday', 'own_day_off']
+const CALENDAR_CAUSES: readonly Cause[] = ['outside_window', 'weekend', 'holiday', 'own_day_off']
 
 /** The clauses in order, each readable on its own; the first says where it is counted from. */
-export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
+export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): string[] {
   const groups = grouped(why.shifted)
   // the start that was asked for is where the first mail is counted from
   const moves = groups.filter(({ kind }) => kind !== 'start')
@@ -25,28 +25,34 @@ export function whyClauses(why: PlanWhy, facts: WhyFacts): string[] {
   const isJoined = isResting
   const clauses = moves.flatMap((group, index) => {
     // a few minutes are worth a word only where nothing else moved the mail
-    if (group.kind === 'gap' && moves.length > 1 && minutesOf(group) < A_WHILE) return []
+    if (group.kind === 'gap' && moves.length > 1 && minutesOf(group) < NOTABLE_MINUTES) return []
     const clause = clauseOf(group, facts)
     if (clause === null) return []
-    return index === 0 && isJoined ? [whyText.joined(subject(why), clause)] : [clause]
+    return index === 0 && isJoined ? [sendTimeText.joined(subject(why), clause)] : [clause]
   })
   return [...(isJoined ? [] : originOf(why, groups)), ...passedOver(why), ...clauses]
 }
 
 /** A first mail that was moved on is told by what moved it alone. */
-function originOf({ previousNodeId, delayDays, businessDays }: PlanWhy, groups: readonly Group[]): string[] {
-  if (previousNodeId !== null) return [whyText.after(delayDays, businessDays)]
+function originOf(
+  { previousNodeId, delayDays, businessDays }: PlanExplanation,
+  groups: readonly Group[],
+): string[] {
+  if (previousNodeId !== null) return [sendTimeText.after(delayDays, businessDays)]
   if (groups.some(({ kind }) => kind !== 'start' && kind !== 'gap')) return []
-  return [groups.some(({ kind }) => kind === 'start') ? whyText.atStart : whyText.atOnce]
+  return [groups.some(({ kind }) => kind === 'start') ? sendTimeText.atStart : sendTimeText.atOnce]
 }
 
-const subject = ({ previousNodeId, delayDays, businessDays }: PlanWhy): string =>
-  withJosa(previousNodeId === null ? whyText.startDay : whyText.days(delayDays, businessDays), '이/가')
+const subject = ({ previousNodeId, delayDays, businessDays }: PlanExplanation): string =>
+  withJosa(
+    previousNodeId === null ? sendTimeText.startDay : sendTimeText.days(delayDays, businessDays),
+    '이/가',
+  )
 
 /** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
-function passedOver({ passedOver: days }: PlanWhy): string[] {
-  const names = new Set(days.map((day) => restName(day.cause, day.name)))
-  return names.size === 0 ? [] : [whyText.notCounted([...names].join('·'))]
+function passedOver({ passedOver: days }: PlanExplanation): string[] {
+  const names = new Set(days.map((day) => holidayBaseName(day.cause, day.name)))
+  return names.size === 0 ? [] : [sendTimeText.notCounted([...names].join('·'))]
 }
 
 type Group = {
@@ -60,7 +66,7 @@ type Group = {
 function grouped(shifts: readonly Shift[]): Group[] {
   const groups: Group[] = []
   for (const shift of shifts) {
-    const kind = OF_CALENDAR.includes(shift.cause) ? 'calendar' : (shift.cause as Group['kind'])
+    const kind = CALENDAR_CAUSES.includes(shift.cause) ? 'calendar' : (shift.cause as Group['kind'])
     const last = groups.at(-1)
     if (last?.kind === kind) {
       last.shifts.push(shift)
@@ -70,43 +76,46 @@ function grouped(shifts: readonly Shift[]): Group[] {
   return groups
 }
 
-const A_WHILE = 30
+const NOTABLE_MINUTES = 30
 const minutesOf = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-const restOf = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ cause }) => cause !== 'outside_window')
+const calendarShifts = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter(({ cause }) => cause !== 'outside_window')
 
-function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: WhyFacts): string | null {
+function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTimeContext): string | null {
   const [before, after] = [dateOf(from, zone), dateOf(to, zone)]
   const target = withJosa(dayText(after, before), '으로/로')
   const isSameDay = before === after
   if (kind === 'start') return null
   if (kind === 'mailbox_limit') {
-    return dailyCap === null ? whyText.limit(target) : whyText.limitOf(String(dailyCap), target)
+    return dailyCap === null ? sendTimeText.limit(target) : sendTimeText.limitOf(String(dailyCap), target)
   }
-  if (kind === 'domain_limit') return whyText.company(target)
+  if (kind === 'domain_limit') return sendTimeText.company(target)
   if (kind === 'gap') {
-    if (!isSameDay) return whyText.gapDay(target)
+    if (!isSameDay) return sendTimeText.gapDay(target)
     const minutes = minutesOf({ from, to })
-    return minutes < 1 ? null : whyText.gap(minutes)
+    return minutes < 1 ? null : sendTimeText.gap(minutes)
   }
-  const rests = restOf(shifts)
+  const rests = calendarShifts(shifts)
   if (rests.length === 0) {
-    return isSameDay ? whyText.window(withJosa(clockText(to, zone), '으로/로')) : whyText.windowDay(target)
+    return isSameDay
+      ? sendTimeText.window(withJosa(clockText(to, zone), '으로/로'))
+      : sendTimeText.windowDay(target)
   }
   const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'
   const isLate = rests[0] !== shifts[0]
   const names =
     rests.every(({ cause }) => cause === 'weekend') && startsOnWeekend
       ? [weekdayText(before)]
-      : [...new Set(rests.map(({ cause, name }) => restName(cause, name)))]
+      : [...new Set(rests.map(({ cause, name }) => holidayBaseName(cause, name)))]
   const reason = withJosa(names.join('·'), '이라/라')
-  return isLate ? whyText.lateAndRest(reason, target) : whyText.rest(reason, target)
+  return isLate ? sendTimeText.lateAndRest(reason, target) : sendTimeText.rest(reason, target)
 }
 
 /** 추석 전날 and 추석 다음 날 are all 추석. */
-function restName(cause: Cause, name: string | null): string {
-  if (cause === 'weekend') return whyText.weekend
-  if (cause === 'own_day_off') return whyText.dayOff
-  return (name ?? whyText.holiday).replace(/ (전날|다음 날)$/, '')
+function holidayBaseName(cause: Cause, name: string | null): string {
+  if (cause === 'weekend') return sendTimeText.weekend
+  if (cause === 'own_day_off') return sendTimeText.dayOff
+  return (name ?? sendTimeText.holiday).replace(/ (전날|다음 날)$/, '')
 }

@@ -3,20 +3,20 @@ import { CornerDownRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
-import { whyText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
-import { whyClauses } from './send-time-clauses.ts'
+import { sendTimeClauses } from './send-time-clauses.ts'
 
-export function WhyLine({ mail, className }: { mail: RehearsedMail; className?: string }) {
+export function SendTimeReason({ mail, className }: { mail: RehearsedMail; className?: string }) {
   const { zone, account } = useRehearsalState()
   const clauses = mail.why
-    ? whyClauses(mail.why, {
+    ? sendTimeClauses(mail.why, {
         zone,
         dailyCap: account?.rules.rampUp ? null : (account?.rules.dailyCap ?? null),
       })
     : // a row of the engine whose time came about under other circumstances than those of now
       mail.state === 'scheduled' && mail.waitReason
-      ? [whyText.kept[mail.waitReason]]
+      ? [sendTimeText.kept[mail.waitReason]]
       : []
   if (clauses.length === 0) return null
   // the wait that was drawn is plain; what moved the mail on stands out

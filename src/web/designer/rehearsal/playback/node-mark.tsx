@@ -1,7 +1,7 @@
 // What the rehearsal lays on a node's card: a tag with its date, a ring where the walk stands, a veil where it does not come.
 import { useView } from '#web/designer/designer-context.ts'
 
-export function WalkMark({ id }: { id: string }) {
+export function NodeMark({ id }: { id: string }) {
   const state = useView(({ walk }) => walk?.nodeState(id))
   const chip = useView(({ walk }) => walk?.chip(id))
   const kind = useView(({ walk }) => walk?.kind)

@@ -2,15 +2,15 @@
 // draws only those anew whose answer has changed.
 
 /** `ahead` also while nobody walks: it is on the way. `off`: this contact, or this day, does not come here. */
-export type WalkState = 'passed' | 'here' | 'ahead' | 'off'
+export type MarkState = 'passed' | 'here' | 'ahead' | 'off'
 
 export type WalkMarks = {
   /** one contact's way, or a group's days */
   kind: 'path' | 'days'
   /** the node to be looked at, where there is one */
   here: string | null
-  nodeState: (id: string) => WalkState
-  edgeState: (id: string) => WalkState
+  nodeState: (id: string) => MarkState
+  edgeState: (id: string) => MarkState
   /** the words on the node's tag, or null */
   chip: (id: string) => string | null
 }
@@ -28,7 +28,7 @@ type PathFacts = {
 /** The marks of one contact's way. */
 export function pathMarks({ nodeIds, edges, chips, at }: PathFacts): WalkMarks {
   const places = new Map(nodeIds.map((id, index) => [id, index]))
-  const stateOf = (place: number | undefined): WalkState => {
+  const stateOf = (place: number | undefined): MarkState => {
     if (place === undefined) return 'off'
     if (at === null || place > at) return 'ahead'
     return place === at ? 'here' : 'passed'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { countsByNode, pathEdges, pathStops } from './path-stops.ts'
+import { mailsByNode, pathEdges, pathStops } from './path-stops.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
 function drawing(nodes: object[], pairs: [string, string][]): Workflow {
@@ -121,7 +121,7 @@ test('the mails of a node are added up over the days', () => {
       ],
     },
   ]
-  expect([...countsByNode(days)]).toEqual([
+  expect([...mailsByNode(days)]).toEqual([
     ['a', 4],
     ['b', 2],
   ])

@@ -24,7 +24,7 @@ export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[
   const start = workflow.nodes.find((node) => node.type === 'start')
   const known = mails.filter((mail) => findNode(workflow, mail.nodeId)?.type === 'emailDraft')
   if (!start) return []
-  const { between, tail } = timersOf(workflow, start.id, known)
+  const { between, tail } = timersBeforeMails(workflow, start.id, known)
   const stops: PathStop[] = [{ kind: 'start', nodeId: start.id, at: startAt }]
   let before: string = startAt
   for (const [index, mail] of known.entries()) {
@@ -59,7 +59,7 @@ function waits(
  * The timers before each mail and behind the last one. The engine's own path where it is this contact's; one who was
  * enrolled before may have taken other variants, and there the shortest way between two mails is taken.
  */
-function timersOf(workflow: Workflow, startId: string, mails: readonly RehearsedMail[]) {
+function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly RehearsedMail[]) {
   const graph = graphOf(workflow)
   const path = pathOf(workflow, mails[0]?.leadId ?? '', graph)
   const isOwn =
@@ -103,7 +103,7 @@ export function pathEdges(workflow: Workflow, nodeIds: readonly string[]): Reado
 }
 
 /** Mails per email draft over some days. */
-export function countsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
+export function mailsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { nodes } of days) {
     for (const { nodeId, count } of nodes) counts.set(nodeId, (counts.get(nodeId) ?? 0) + count)

@@ -1,9 +1,9 @@
 // The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
-import { dateOf, dayText, momentText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
+import { dateOf, dateTimeText, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
-import { playerText, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -81,7 +81,7 @@ function Place() {
   }
   const near = plan && dateOf(plan.now, zone)
   const [what, when] =
-    view === 'contact' ? placeOfContact(stops[at], zone, near) : placeOfDay(plan?.days[at], near)
+    view === 'contact' ? leadPosition(stops[at], zone, near) : dayPosition(plan?.days[at], near)
   return (
     <>
       <span className="tabular block truncate text-[13px] font-bold">{when}</span>
@@ -94,21 +94,21 @@ function Place() {
 
 type Shown = readonly [what: string, when: string]
 
-function placeOfContact(
+function leadPosition(
   stop: ReturnType<typeof useRehearsalState>['stops'][number] | undefined,
   zone: string,
   near: string | undefined,
 ): Shown {
   if (!stop) return ['', '']
-  if (stop.kind === 'start') return [playerText.start, momentText(stop.at, zone, near)]
+  if (stop.kind === 'start') return [playerText.start, dateTimeText(stop.at, zone, near)]
   if (stop.kind === 'mail')
-    return [stop.mail.subject || walkText.mail(stop.mail.order), momentText(stop.at, zone, near)]
+    return [stop.mail.subject || playbackText.mail(stop.mail.order), dateTimeText(stop.at, zone, near)]
   const day = dayText(dateOf(stop.at, zone), near)
-  return [playerText.waiting(stop.delayDays), stop.ends ? walkText.doneOn(day) : walkText.until(day)]
+  return [playerText.waiting(stop.delayDays), stop.ends ? playbackText.doneOn(day) : playbackText.until(day)]
 }
 
-const placeOfDay = (day: { date: string; total: number } | undefined, near: string | undefined): Shown =>
-  day ? [walkText.mails(formatNumber(day.total)), dayText(day.date, near)] : ['', '']
+const dayPosition = (day: { date: string; total: number } | undefined, near: string | undefined): Shown =>
+  day ? [playbackText.mails(formatNumber(day.total)), dayText(day.date, near)] : ['', '']
 
 function Progress() {
   const { walk } = useRehearsalState()

@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { clockText, dateOf, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
-import { playerText, walkText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { dayMarks, pathMarks, type WalkMarks } from './node-marks.ts'
-import { countsByNode, type PathStop, pathEdges } from './path-stops.ts'
+import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 
-export function useWalkMarks(state: RehearsalState): void {
+export function useNodeMarks(state: RehearsalState): void {
   const { view: canvas } = useDesigner()
-  const marks = useMarks(state)
+  const marks = useComputedMarks(state)
   const { walk, view, plan } = state
   useLayoutEffect(() => canvas.setState({ walk: marks }), [canvas, marks])
   useLayoutEffect(() => () => canvas.setState({ walk: null }), [canvas])
@@ -33,7 +33,7 @@ export function useWalkMarks(state: RehearsalState): void {
   )
 }
 
-function useMarks({ view, plan, workflow, stops, walk, zone }: RehearsalState): WalkMarks | null {
+function useComputedMarks({ view, plan, workflow, stops, walk, zone }: RehearsalState): WalkMarks | null {
   const { at } = walk
   const near = plan && dateOf(plan.now, zone)
   const path = useMemo(() => {
@@ -41,10 +41,10 @@ function useMarks({ view, plan, workflow, stops, walk, zone }: RehearsalState): 
     return {
       nodeIds,
       edges: pathEdges(workflow, nodeIds),
-      chips: new Map(stops.map((stop) => [stop.nodeId, chipOf(stop, zone, near)])),
+      chips: new Map(stops.map((stop) => [stop.nodeId, dateTag(stop, zone, near)])),
     }
   }, [stops, workflow, zone, near])
-  const all = useMemo(() => countsByNode(plan?.days ?? []), [plan])
+  const all = useMemo(() => mailsByNode(plan?.days ?? []), [plan])
   return useMemo(() => {
     if (!plan) return null
     if (view === 'contact') return stops.length > 0 ? pathMarks({ ...path, at }) : null
@@ -66,8 +66,8 @@ function useMarks({ view, plan, workflow, stops, walk, zone }: RehearsalState): 
   }, [plan, view, stops, path, at, all, workflow])
 }
 
-function chipOf(stop: PathStop, zone: string, near: string | undefined): string {
+function dateTag(stop: PathStop, zone: string, near: string | undefined): string {
   const day = dayText(dateOf(stop.at, zone), near)
   if (stop.kind !== 'timer') return `${day} ${clockText(stop.at, zone)}`
-  return stop.ends ? walkText.doneOn(day) : walkText.until(day)
+  return stop.ends ? playbackText.doneOn(day) : playbackText.until(day)
 }

@@ -7,7 +7,7 @@ import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 const OWN_ARROWS = '[role=grid], [role=tablist], [role=menu], [role=radiogroup], [role=listbox]'
 const OWN_SPACE = 'button, a, summary, [role=button], .react-flow__node, .react-flow__edge'
 
-export function useRehearsalKeys(state: RehearsalState, { isSheet }: { isSheet: boolean }): void {
+export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: boolean }): void {
   const { saver } = useDesigner()
   const editable = useEditable()
   const now = { state, isSheet, editable }

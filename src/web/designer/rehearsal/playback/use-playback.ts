@@ -31,7 +31,7 @@ type Position = { at: number | null; date: string | null }
  * @param first where a walk stands before anybody has moved
  * @param onArrive called with every stop somebody or the player comes to
  */
-export function useWalk(
+export function usePlayback(
   key: string,
   stops: readonly WalkStop[],
   first: number | null,

@@ -12,10 +12,10 @@ const IN_TEXT: ReadonlySet<QualityCode> = new Set([
 const MARK = 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8'
 
 /** Longest first, so that a part of a word found does not take its place. */
-export function wordsToMark(findings: GeneratedEmailDetail['findings']): string[] {
+export function highlightedWords(findings: GeneratedEmailDetail['findings']): string[] {
   const words = findings.flatMap(({ code, found }) =>
     IN_TEXT.has(code)
-      ? found.flatMap((word) => (code === 'other_company' ? [word, bareName(word)] : [word]))
+      ? found.flatMap((word) => (code === 'other_company' ? [word, withoutLegalForm(word)] : [word]))
       : [],
   )
   return [...new Set(words.map((word) => word.trim()))]
@@ -24,12 +24,13 @@ export function wordsToMark(findings: GeneratedEmailDetail['findings']): string[
 }
 
 /** A company is named with or without its legal form. */
-const bareName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
+const withoutLegalForm = (name: string): string =>
+  name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 
 export type Piece = { text: string; isMarked: boolean /** where it begins */; at: number }
 
 /** Cuts a text at the words met; together the pieces are the text. */
-export function markWords(text: string, words: readonly string[]): Piece[] {
+export function highlightText(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0 || text === '') return [{ text, isMarked: false, at: 0 }]
   const pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'gi')
   let at = 0
@@ -44,7 +45,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*')
 
 /** The same document with the words in `<mark>`; attributes and styles stay as they are. */
-export function markHtml(html: string, words: readonly string[]): string {
+export function highlightHtml(html: string, words: readonly string[]): string {
   if (words.length === 0) return html
   const page = new DOMParser().parseFromString(html, 'text/html')
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -52,7 +53,7 @@ export function markHtml(html: string, words: readonly string[]): string {
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const node of texts) {
     if (node.parentElement?.closest('style, script')) continue
-    const pieces = markWords(node.data, words)
+    const pieces = highlightText(node.data, words)
     if (!pieces.some(({ isMarked }) => isMarked)) continue
     node.replaceWith(...pieces.map(({ text, isMarked }) => (isMarked ? marked(page, text) : text)))
   }

@@ -1,13 +1,13 @@
 // Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { wonOf } from '#web/designer/review/format-cost.ts'
+import { formatWon } from '#web/designer/review/format-cost.ts'
 import { useReview } from '#web/designer/review/review-context.ts'
-import { factsText, reviewText } from '#web/designer/review/review-text.ts'
+import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { Findings } from './quality-findings.tsx'
 
-export function FactsPane() {
+export function MailDetails() {
   const { detail, isAi } = useReview()
   return (
     <aside
@@ -18,18 +18,18 @@ export function FactsPane() {
     >
       {detail && (
         <>
-          <Part title={factsText.findings}>
+          <Part title={mailDetailsText.findings}>
             <Findings findings={detail.findings} />
           </Part>
-          <Part title={isAi ? factsText.used : factsText.usedManual}>
+          <Part title={isAi ? mailDetailsText.used : mailDetailsText.usedManual}>
             {detail.facts.length === 0 ? (
-              <p className="text-sm text-muted">{factsText.noFacts}</p>
+              <p className="text-sm text-muted">{mailDetailsText.noFacts}</p>
             ) : (
               <Facts facts={detail.facts.map(({ name, value }) => [name, value])} />
             )}
           </Part>
-          <Part title={factsText.generation}>
-            <Facts facts={generationOf(detail)} />
+          <Part title={mailDetailsText.generation}>
+            <Facts facts={generationFacts(detail)} />
           </Part>
         </>
       )}
@@ -55,19 +55,22 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
   </dl>
 )
 
-function generationOf(email: GeneratedEmailDetail): [string, string][] {
+function generationFacts(email: GeneratedEmailDetail): [string, string][] {
   const { modelUsed, tokensIn, tokensOut, cost, durationMs, openedAt, mode } = email
   const facts: [string, string | null][] = [
-    [factsText.model, mode === 'ai' ? modelUsed : factsText.byTemplate],
+    [mailDetailsText.model, mode === 'ai' ? modelUsed : mailDetailsText.byTemplate],
     [
-      factsText.tokens,
+      mailDetailsText.tokens,
       tokensIn === null || tokensOut === null || tokensIn + tokensOut === 0
         ? null
-        : factsText.tokensOf(formatNumber(tokensIn), formatNumber(tokensOut)),
+        : mailDetailsText.tokensOf(formatNumber(tokensIn), formatNumber(tokensOut)),
     ],
-    [factsText.cost, cost === null ? null : wonOf(cost)],
-    [factsText.duration, durationMs === null ? null : factsText.seconds((durationMs / 1000).toFixed(1))],
-    [factsText.openedAt, openedAt && formatDateTime(openedAt)],
+    [mailDetailsText.cost, cost === null ? null : formatWon(cost)],
+    [
+      mailDetailsText.duration,
+      durationMs === null ? null : mailDetailsText.seconds((durationMs / 1000).toFixed(1)),
+    ],
+    [mailDetailsText.openedAt, openedAt && formatDateTime(openedAt)],
   ]
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }

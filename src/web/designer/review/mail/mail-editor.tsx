@@ -5,7 +5,7 @@ import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.t
 import { useReview } from '#web/designer/review/review-context.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { MendedMeanwhile } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
+import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { emailEditText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -69,7 +69,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
         onSubmit={(event) => void save(event)}
         className="mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col gap-3.5 overflow-y-auto p-4"
       >
-        {theirs && <MendedMeanwhile key={theirs.textVersion} theirs={theirs} mine={content} />}
+        {theirs && <MailEditConflict key={theirs.textVersion} theirs={theirs} mine={content} />}
         <Field label={emailEditText.subject} error={tooLong('subject')}>
           <Input ref={first} type="text" {...field('subject')} />
         </Field>

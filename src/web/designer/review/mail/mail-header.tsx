@@ -2,21 +2,21 @@
 import { ChevronLeft, ChevronRight, Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
+import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { StateIcon } from '#web/designer/review/queue/queue-row.tsx'
 import { useReview } from '#web/designer/review/review-context.ts'
-import { ROW_STATES } from '#web/designer/review/review-list-text.ts'
-import { rowState } from '#web/designer/review/review-progress.ts'
+import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
+import { reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { step } from '#web/designer/review/shortcuts/review-commands.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-export function MailHead({ row }: { row: GeneratedEmail }) {
+export function MailHeader({ row }: { row: GeneratedEmail }) {
   const review = useReview()
   const { list, look, setLook, detail } = review
-  const state = rowState(row)
+  const state = reviewRowState(row)
   const hasHtml = (detail?.bodyHtml ?? '').trim() !== ''
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface px-4 py-2">
@@ -25,9 +25,9 @@ export function MailHead({ row }: { row: GeneratedEmail }) {
         {row.companyName && <span className="text-sm text-muted">{row.contactName}</span>}
         <span className="flex items-center gap-1 text-xs font-medium text-muted">
           <StateIcon state={state} />
-          {ROW_STATES[state]}
+          {REVIEW_ROW_STATE_TEXT[state]}
         </span>
-        <MarkBadges marks={row.marks} />
+        <QualityBadges marks={row.marks} />
       </div>
       {look.mode !== 'edit' && (
         <div className="flex items-center gap-2">

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { DiffView } from './diff-view.tsx'
 import { MailEditor } from './mail-editor.tsx'
-import { MailHead } from './mail-header.tsx'
+import { MailHeader } from './mail-header.tsx'
 import { MailView } from './mail-view.tsx'
 import { HintField } from './regenerate-hint.tsx'
 
@@ -27,7 +27,7 @@ export function MailPane() {
       aria-busy={!detail}
       className="flex min-h-0 min-w-0 flex-col bg-canvas max-md:h-[640px]"
     >
-      <MailHead row={current} />
+      <MailHeader row={current} />
       {detailError ? (
         <ErrorState
           title={reviewText.loadFailed}

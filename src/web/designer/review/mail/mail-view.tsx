@@ -8,17 +8,17 @@ import { reviewText } from '#web/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
-import { useShownMail } from '#web/writing/queries/reviews.ts'
-import { markHtml, markWords, wordsToMark } from './highlight.ts'
+import { useReviewPreview } from '#web/writing/queries/reviews.ts'
+import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 
 export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isDimmed: boolean }) {
   const { place, look } = useReview()
-  const { data: shown, isPending } = useShownMail(place, email)
-  const words = useMemo(() => wordsToMark(email.findings), [email.findings])
+  const { data: shown, isPending } = useReviewPreview(place, email)
+  const words = useMemo(() => highlightedWords(email.findings), [email.findings])
   const html = shown ? (shown.html ?? '') : email.bodyHtml
   const text = shown ? shown.text : email.bodyText
   const subject = shown?.subject ?? email.subject
-  const page = useMemo(() => markHtml(html, words), [html, words])
+  const page = useMemo(() => highlightHtml(html, words), [html, words])
   const isHtml = html.trim() !== '' && look.part === 'html'
   const to = email.contactEmail
     ? `${email.contactName} <${email.contactEmail}>`
@@ -79,7 +79,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
 }
 
 export const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
-  markWords(text, words).map((piece) =>
+  highlightText(text, words).map((piece) =>
     piece.isMarked ? (
       <mark
         key={piece.at}

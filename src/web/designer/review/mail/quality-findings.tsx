@@ -1,16 +1,16 @@
 // What the marks of a mail have met, in the mail's own words.
 import { CircleCheck } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
+import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { MARKS } from '#web/designer/review/review-list-text.ts'
-import { factsText } from '#web/designer/review/review-text.ts'
+import { mailDetailsText } from '#web/designer/review/review-text.ts'
 
 export function Findings({ findings }: { findings: GeneratedEmailDetail['findings'] }) {
   if (findings.length === 0) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <CircleCheck aria-hidden className="size-4 text-green-ink" />
-        {factsText.noFindings}
+        {mailDetailsText.noFindings}
       </p>
     )
   }
@@ -18,7 +18,7 @@ export function Findings({ findings }: { findings: GeneratedEmailDetail['finding
     <ul className="flex flex-col gap-3">
       {findings.map(({ code, found }) => (
         <li key={code} className="text-sm">
-          <MarkBadges marks={[code]} />
+          <QualityBadges marks={[code]} />
           <p className="mt-1 text-xs text-muted">{MARKS[code][1]}</p>
           <p className="mt-1 flex flex-wrap gap-1">
             {found.map((word) => (

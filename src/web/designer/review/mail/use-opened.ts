@@ -6,7 +6,7 @@ import { type Place, useRefreshEmails } from '#web/writing/queries/generated-ema
 import { useMarkOpened, usePrefetchEmail } from '#web/writing/queries/reviews.ts'
 
 /** In milliseconds: shorter is leafing through. */
-const A_LOOK = 400
+const OPENED_AFTER_MS = 400
 
 export function useOpened(place: Place, email: GeneratedEmailDetail | undefined): void {
   const { mutate } = useMarkOpened(place)
@@ -15,7 +15,7 @@ export function useOpened(place: Place, email: GeneratedEmailDetail | undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text written anew is looked at anew
   useEffect(() => {
     if (!id) return
-    const timer = setTimeout(() => mutate(id), A_LOOK)
+    const timer = setTimeout(() => mutate(id), OPENED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [id, version, mutate])
 }
@@ -35,7 +35,7 @@ export function usePrefetchNext(place: Place, ids: readonly (string | undefined)
 }
 
 /** Calls `onWritten` when the open mail, seen while it was being written again, has its new text. */
-export function useWrittenAgain(
+export function useOnRegenerated(
   place: Place,
   email: GeneratedEmailDetail | undefined,
   onWritten: (email: GeneratedEmailDetail) => void,

@@ -1,6 +1,6 @@
 // Asked before many mails are approved at once: how many, and how many of them nobody has ever opened.
 import { useState } from 'react'
-import { sayFailure } from '#web/designer/failure-toast.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import type { ReviewActions } from '#web/designer/review/use-review-actions.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -11,7 +11,7 @@ import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
 type Asked = { ask: ReviewAsk; changed: number; neverOpened: number; skipped: number; marked: number }
 
 /** `ask` counts first; `marked` is how many of them have a mark. */
-export function useApproveQuestion(actions: ReviewActions) {
+export function useApproveMany(actions: ReviewActions) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)
   return {
@@ -33,14 +33,14 @@ export function useApproveQuestion(actions: ReviewActions) {
         })
         setOpen(true)
       } catch (error) {
-        sayFailure(error, reviewText.approveFailed)
+        toastRequestFailure(error, reviewText.approveFailed)
       }
     },
   }
 }
-type Question = ReturnType<typeof useApproveQuestion>
+type Question = ReturnType<typeof useApproveMany>
 
-export function ApproveQuestion({ question: { asked, open, setOpen, confirm } }: { question: Question }) {
+export function ApproveManyDialog({ question: { asked, open, setOpen, confirm } }: { question: Question }) {
   if (!asked) return null
   const { changed, neverOpened, skipped, marked } = asked
   const n = formatNumber(changed)

@@ -9,14 +9,14 @@ import { undo } from '#web/designer/review/shortcuts/review-commands.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { FullScreenTitle } from '#web/ui/dialog/full-screen-dialog.tsx'
+import { FullScreenDialogTitle } from '#web/ui/dialog/full-screen-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
 
-type QueueHeadProps = {
+type QueueHeaderProps = {
   sequence: Sequence
   /** the subject template, or nothing */
   title: string
@@ -24,7 +24,7 @@ type QueueHeadProps = {
   onApproveMany: (ask: ReviewAsk, marked: number) => void
 }
 
-export function QueueHead({ sequence, title, onClose, onApproveMany }: QueueHeadProps) {
+export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHeaderProps) {
   const review = useReview()
   const { list, mayReview, actions, showKeys } = review
   const { done, approved, opened, marked } = list.progress
@@ -32,7 +32,9 @@ export function QueueHead({ sequence, title, onClose, onApproveMany }: QueueHead
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
       <div className="min-w-0 max-w-[300px] max-md:flex-1">
-        <FullScreenTitle className="text-lg leading-tight font-bold">{reviewText.title}</FullScreenTitle>
+        <FullScreenDialogTitle className="text-lg leading-tight font-bold">
+          {reviewText.title}
+        </FullScreenDialogTitle>
         <p className="truncate text-xs text-muted" title={title || undefined}>
           {title ? `${sequence.name} · ${title}` : sequence.name}
         </p>
@@ -82,7 +84,7 @@ export function QueueHead({ sequence, title, onClose, onApproveMany }: QueueHead
   )
 }
 
-function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeadProps['onApproveMany'] }) {
+function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProps['onApproveMany'] }) {
   const { list, place } = review
   const { current, shown, filter } = list
   const open = shown.filter(isApprovable)

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { MailSearch, SearchX } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
-import { EmailFilters } from '#web/designer/review/email-filter-fields.tsx'
+import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { filterText } from '#web/designer/review/review-list-text.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
@@ -27,7 +27,7 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
       aria-label={reviewText.list}
       className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-md:h-[44dvh] max-md:border-r-0 max-md:border-b"
     >
-      <EmailFilters
+      <EmailFilterFields
         isColumn
         className="border-b border-line p-3"
         filter={list.filter}

@@ -3,9 +3,9 @@ import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, MailOpen, Send } 
 import { memo } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
-import { MarkBadges } from '#web/designer/review/quality-badges.tsx'
-import { ROW_STATES } from '#web/designer/review/review-list-text.ts'
-import { type RowState, rowState } from '#web/designer/review/review-progress.ts'
+import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
+import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
+import { type RowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -40,7 +40,7 @@ type QueueRowProps = {
 
 export const QueueRow = memo(
   function QueueRow({ row, top, height, index, of, isOpen, onOpen }: QueueRowProps) {
-    const state = rowState(row)
+    const state = reviewRowState(row)
     const isNew = state === 'unread'
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
@@ -61,7 +61,7 @@ export const QueueRow = memo(
         )}
       >
         <StateIcon state={state} className="mt-[3px]" />
-        <span className="sr-only">{ROW_STATES[state]}</span>
+        <span className="sr-only">{REVIEW_ROW_STATE_TEXT[state]}</span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-1.5">
             <span className={cx('truncate text-sm', isNew ? 'font-bold' : 'font-medium')}>
@@ -73,12 +73,12 @@ export const QueueRow = memo(
           </span>
           <span className="mt-0.5 flex items-center gap-1.5">
             {row.marks.length > 0 && (
-              <MarkBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
+              <QualityBadges marks={row.marks} max={1} className="flex-nowrap! shrink-0" />
             )}
             <span className="truncate text-xs text-muted">
               {state === 'failed'
                 ? row.error
-                : row.subject || (isDone(row.status) ? reviewText.noSubject : ROW_STATES[state])}
+                : row.subject || (isDone(row.status) ? reviewText.noSubject : REVIEW_ROW_STATE_TEXT[state])}
             </span>
           </span>
         </span>

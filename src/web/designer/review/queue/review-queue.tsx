@@ -7,19 +7,19 @@ import { QUALITY_CODES } from '#core/writing/quality.ts'
 import { useNodeFacts } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { EmailFilter } from '#web/designer/review/email-filter.ts'
-import { FactsPane } from '#web/designer/review/mail/mail-details.tsx'
+import { MailDetails } from '#web/designer/review/mail/mail-details.tsx'
 import { MailPane } from '#web/designer/review/mail/mail-pane.tsx'
-import { useOpened, usePrefetchNext, useWrittenAgain } from '#web/designer/review/mail/use-opened.ts'
+import { useOnRegenerated, useOpened, usePrefetchNext } from '#web/designer/review/mail/use-opened.ts'
 import { type Look, type Review, ReviewContext } from '#web/designer/review/review-context.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { KeysHelp } from '#web/designer/review/shortcuts/review-shortcut-help.tsx'
-import { useLetters } from '#web/designer/review/shortcuts/single-key-shortcuts.ts'
-import { useReviewKeys } from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
+import { useSingleKeyShortcuts } from '#web/designer/review/shortcuts/single-key-shortcuts.ts'
+import { useReviewShortcuts } from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
 import { useReviewActions } from '#web/designer/review/use-review-actions.ts'
-import { FullScreen } from '#web/ui/dialog/full-screen-dialog.tsx'
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx'
 import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
-import { ApproveQuestion, useApproveQuestion } from './approve-many-dialog.tsx'
-import { QueueHead } from './queue-header.tsx'
+import { ApproveManyDialog, useApproveMany } from './approve-many-dialog.tsx'
+import { QueueHeader } from './queue-header.tsx'
 import { QueueList } from './queue-list.tsx'
 import { useReviewList } from './use-review-list.ts'
 
@@ -39,7 +39,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const [look, setLookState] = useState(LOOK)
   const [said, setSaid] = useState('')
   const [keysShown, setKeysShown] = useState(false)
-  const [letters, setLetters] = useLetters()
+  const [letters, setLetters] = useSingleKeyShortcuts()
   const dirty = useRef(false)
   const setDirty = useCallback((now: boolean): void => {
     dirty.current = now
@@ -50,10 +50,10 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const email = useGeneratedEmail(place, currentId)
   const { readOnly } = useNodeFacts()
   const actions = useReviewActions(place, list.open, setSaid)
-  const question = useApproveQuestion(actions)
+  const question = useApproveMany(actions)
 
   const then = useRef<() => void>(() => {})
-  const stopWriting = (): void => {
+  const leaveEditor = (): void => {
     setDirty(false)
     setLook({ mode: 'read' })
     listBox.current?.focus()
@@ -61,7 +61,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const guard = useDiscardGuard(
     () => dirty.current,
     () => {
-      stopWriting()
+      leaveEditor()
       then.current()
     },
   )
@@ -75,7 +75,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   useEffect(() => setLook({ mode: 'read', isCompared: false }), [currentId])
   useOpened(place, email.data)
   usePrefetchNext(place, [list.shown[list.at + 1]?.id, list.shown[list.at + 2]?.id])
-  useWrittenAgain(place, email.data, () => {
+  useOnRegenerated(place, email.data, () => {
     setLook({ isCompared: true, mode: 'read' })
     setSaid(reviewText.rewritten)
   })
@@ -98,17 +98,17 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
     setLetters,
     showKeys: () => setKeysShown(true),
   }
-  useReviewKeys(review, listBox)
+  useReviewShortcuts(review, listBox)
   const leave = (how: 'escape' | 'press'): void => {
     const isTyping = document.activeElement instanceof HTMLInputElement
-    if (how === 'escape' && look.mode !== 'read') guarded(stopWriting)
+    if (how === 'escape' && look.mode !== 'read') guarded(leaveEditor)
     else if (how === 'escape' && isTyping) listBox.current?.focus()
     else guarded(onClose)
   }
   return (
     <ReviewContext value={review}>
-      <FullScreen open onLeave={leave} initialFocus={listBox}>
-        <QueueHead
+      <FullScreenDialog open onLeave={leave} initialFocus={listBox}>
+        <QueueHeader
           sequence={sequence}
           title={node.data.generationMode === 'manual' ? node.data.subject.trim() : ''}
           onClose={() => leave('press')}
@@ -117,15 +117,15 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
         <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)_300px] max-lg:grid-cols-[260px_minmax(0,1fr)] max-md:block max-md:overflow-y-auto xl:grid-cols-[324px_minmax(0,1fr)_324px]">
           <QueueList boxRef={listBox} onManage={onManage} />
           <MailPane />
-          <FactsPane />
+          <MailDetails />
         </div>
         <p role="status" className="sr-only">
           {said}
         </p>
         <KeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
-        <ApproveQuestion question={question} />
+        <ApproveManyDialog question={question} />
         {guard.question}
-      </FullScreen>
+      </FullScreenDialog>
     </ReviewContext>
   )
 }

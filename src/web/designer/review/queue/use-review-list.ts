@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import {
   type EmailFilter,
+  filterKeepingShown,
   NO_FILTER,
   nextToApprove,
-  stickyEmails,
 } from '#web/designer/review/email-filter.ts'
 import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
 import {
@@ -22,13 +22,13 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
   const progress = useGenerationProgress(place, true)
   const isWriting = progress.data?.status === 'generating'
   const emails = useGeneratedEmails(place, true, isWriting)
-  useListAtEnd(place, isWriting)
+  useRefreshAfterRun(place, isWriting)
   const rows = emails.data ?? NONE
   const [filter, setFilter] = useState<EmailFilter>({ ...NO_FILTER, ...begin.filter })
   const kept = useRef({ filter, ids: new Set<string>() })
   const shown = useMemo(() => {
     if (kept.current.filter !== filter) kept.current = { filter, ids: new Set() }
-    return stickyEmails(rows, filter, kept.current.ids)
+    return filterKeepingShown(rows, filter, kept.current.ids)
   }, [rows, filter])
   const [openId, setOpenId] = useState(begin.mailId)
   const at = useMemo(() => shown.findIndex((row) => row.id === openId), [shown, openId])
@@ -58,7 +58,7 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
 export type ReviewList = ReturnType<typeof useReviewList>
 
 /** The last mails of a run are in the answer after its end. */
-function useListAtEnd(place: Place, isWriting: boolean): void {
+function useRefreshAfterRun(place: Place, isWriting: boolean): void {
   const refresh = useRefreshEmails(place)
   const latest = useRef(refresh)
   latest.current = refresh

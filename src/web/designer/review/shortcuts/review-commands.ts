@@ -1,7 +1,7 @@
 // What a key or a button of the queue does with the open mail.
 import { nextToApprove } from '#web/designer/review/email-filter.ts'
 import type { Review } from '#web/designer/review/review-context.ts'
-import type { ReviewKey } from './review-shortcuts.ts'
+import type { ReviewShortcut } from './review-shortcuts.ts'
 
 /** Up or down the list, past no end. */
 export function step({ list, guarded }: Review, by: 1 | -1): void {
@@ -10,11 +10,11 @@ export function step({ list, guarded }: Review, by: 1 | -1): void {
 }
 
 /** Approves the open mail and goes on to the next that waits. One that is approved already is passed. */
-export function approveAndGoOn(review: Review): void {
+export function approveAndNext(review: Review): void {
   const { list, actions, mayReview } = review
   const row = list.current
   if (!row || !mayReview) return
-  if (row.reviewState !== 'approved' || row.isSent) void actions.approve(row, seenOf(review))
+  if (row.reviewState !== 'approved' || row.isSent) void actions.approve(row, shownTextVersion(review))
   const next = nextToApprove(list.shown, row.id)
   if (next) list.open(next.id)
 }
@@ -22,11 +22,11 @@ export function approveAndGoOn(review: Review): void {
 function takeBack(review: Review): void {
   const { list, actions, mayReview } = review
   const row = list.current
-  if (mayReview && row?.reviewState === 'approved') void actions.takeBack(row, seenOf(review))
+  if (mayReview && row?.reviewState === 'approved') void actions.takeBack(row, shownTextVersion(review))
 }
 
 /** Which text of the open mail is on the screen. */
-const seenOf = ({ list, detail }: Review): string | undefined =>
+const shownTextVersion = ({ list, detail }: Review): string | undefined =>
   detail?.id === list.current?.id ? detail?.textVersion : undefined
 
 export function undo({ actions, list, detail, mayReview }: Review): void {
@@ -58,10 +58,10 @@ function compare({ detail, look, setLook }: Review): void {
   if (detail?.previous) setLook({ isCompared: !look.isCompared })
 }
 
-export const COMMANDS: Readonly<Record<Exclude<ReviewKey, 'search'>, (review: Review) => void>> = {
+export const COMMANDS: Readonly<Record<Exclude<ReviewShortcut, 'search'>, (review: Review) => void>> = {
   next: (review) => step(review, 1),
   previous: (review) => step(review, -1),
-  approve: approveAndGoOn,
+  approve: approveAndNext,
   takeBack,
   edit,
   regenerate,

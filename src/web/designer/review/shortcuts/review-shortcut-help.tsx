@@ -1,7 +1,7 @@
 // The keys of the queue, and the switch that puts single letters to sleep.
 
 import { useReview } from '#web/designer/review/review-context.ts'
-import { keysText, reviewText } from '#web/designer/review/review-text.ts'
+import { reviewShortcutText, reviewText } from '#web/designer/review/review-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -13,13 +13,13 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       open={open}
       onOpenChange={(stays) => stays || onClose()}
       size="sm"
-      title={keysText.title}
-      description={keysText.hint}
+      title={reviewShortcutText.title}
+      description={reviewShortcutText.hint}
       closeLabel={reviewText.close}
       footer={<Button onClick={onClose}>{reviewText.close}</Button>}
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
-        {keysText.list.map(([key, what]) => (
+        {reviewShortcutText.list.map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="keycap">{key}</kbd>
@@ -28,7 +28,12 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
           </div>
         ))}
       </dl>
-      <Switch className="mt-4" label={keysText.enabled} checked={letters} onCheckedChange={setLetters} />
+      <Switch
+        className="mt-4"
+        label={reviewShortcutText.enabled}
+        checked={letters}
+        onCheckedChange={setLetters}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // Which key means what in the review queue. By the key's place on the board: under the Korean layout it carries another letter.
-export type ReviewKey =
+export type ReviewShortcut =
   | 'next'
   | 'previous'
   | 'approve'
@@ -13,7 +13,7 @@ export type ReviewKey =
   | 'search'
   | 'keys'
 
-const PLAIN: Readonly<Record<string, ReviewKey>> = {
+const PLAIN: Readonly<Record<string, ReviewShortcut>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyA: 'approve',
@@ -30,7 +30,7 @@ const PLAIN: Readonly<Record<string, ReviewKey>> = {
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** @param letters whether single keys are shortcuts; Ctrl+Z always is */
-export function reviewKey(event: Pressed, letters: boolean): ReviewKey | null {
+export function reviewShortcut(event: Pressed, letters: boolean): ReviewShortcut | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) return event.code === 'KeyZ' && !event.shiftKey ? 'undo' : null
   if (!letters) return null

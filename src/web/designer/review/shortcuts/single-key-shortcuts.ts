@@ -11,7 +11,7 @@ function stored(): boolean {
   }
 }
 
-export function useLetters(): [boolean, (on: boolean) => void] {
+export function useSingleKeyShortcuts(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(stored)
   return [
     on,

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Review } from '#web/designer/review/review-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { COMMANDS } from './review-commands.ts'
-import { reviewKey } from './review-shortcuts.ts'
+import { reviewShortcut } from './review-shortcuts.ts'
 
-export function useReviewKeys(review: Review, listBox: RefObject<HTMLElement | null>): void {
+export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElement | null>): void {
   const latest = useRef(review)
   latest.current = review
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useReviewKeys(review: Review, listBox: RefObject<HTMLElement | n
       const now = latest.current
       if (isComposing(event) || event.defaultPrevented || isTextTarget(event.target)) return
       if (now.look.mode === 'edit' || isElsewhere()) return
-      const key = reviewKey(event, now.letters)
+      const key = reviewShortcut(event, now.letters)
       if (!key) return
       event.preventDefault()
       if (event.repeat && key !== 'next' && key !== 'previous') return

@@ -4,14 +4,14 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
 import { changeLines } from '#web/designer/versions/change-lines.ts'
 import { ChangeList } from '#web/designer/versions/change-list.tsx'
-import { bothText } from '#web/designer/versions/versions-text.ts'
+import { saveConflictText } from '#web/designer/versions/versions-text.ts'
 import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
-import { DrawingPicture } from '#web/designer/versions/workflow-thumbnail.tsx'
+import { WorkflowThumbnail } from '#web/designer/versions/workflow-thumbnail.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import type { Theirs } from './use-stored-workflow.ts'
 
-export function BothDrawings({ theirs }: { theirs: Theirs }) {
+export function CompareWorkflows({ theirs }: { theirs: Theirs }) {
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
   const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
@@ -19,27 +19,33 @@ export function BothDrawings({ theirs }: { theirs: Theirs }) {
     <div className="grid gap-5 sm:grid-cols-2">
       {theirs.isReadable ? (
         <Side
-          name={bothText.theirs}
-          hint={savedWords(theirs)}
+          name={saveConflictText.theirs}
+          hint={savedByText(theirs)}
           workflow={theirs.workflow}
           base={base}
           both={both}
         />
       ) : (
-        <Banner tone="red">{bothText.unreadable}</Banner>
+        <Banner tone="red">{saveConflictText.unreadable}</Banner>
       )}
-      <Side name={bothText.mine} hint={bothText.notSaved} workflow={mine} base={base} both={both} />
+      <Side
+        name={saveConflictText.mine}
+        hint={saveConflictText.notSaved}
+        workflow={mine}
+        base={base}
+        both={both}
+      />
     </div>
   )
 }
 
-function savedWords({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
+function savedByText({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
   const when = formatRelative(savedAt)
   const words = isMine
-    ? bothText.savedByMe(when)
+    ? saveConflictText.savedByMe(when)
     : savedByName
-      ? bothText.savedBy(savedByName, when)
-      : bothText.savedAt(when)
+      ? saveConflictText.savedBy(savedByName, when)
+      : saveConflictText.savedAt(when)
   return (
     <time dateTime={savedAt} title={formatDateTime(savedAt)}>
       {words}
@@ -62,11 +68,16 @@ function Side({ name, hint, workflow, base, both }: SideProps) {
         {name}
         <span className="text-xs font-normal text-muted">{hint}</span>
       </h3>
-      <DrawingPicture workflow={workflow} since={base} label={bothText.picture(name)} className="h-[300px]" />
+      <WorkflowThumbnail
+        workflow={workflow}
+        since={base}
+        label={saveConflictText.picture(name)}
+        className="h-[300px]"
+      />
       <ChangeList
-        label={bothText.changes(name)}
+        label={saveConflictText.changes(name)}
         lines={changeLines(base, workflow)}
-        none={bothText.unchanged}
+        none={saveConflictText.unchanged}
         both={both}
       />
     </section>

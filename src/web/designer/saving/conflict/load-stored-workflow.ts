@@ -1,6 +1,6 @@
 // Brings the server's drawing onto the canvas in place of ours, which stays one step back in the history.
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { readDrawing } from '#web/designer/create-designer.ts'
+import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { designerText } from '#web/designer/designer-text.ts'
 import { historyText } from '#web/designer/edit/edit-text.ts'
@@ -10,7 +10,7 @@ import { readSequence } from '#web/sequences/queries/sequence.ts'
 
 /** Shows what is saved, and says so; false when it cannot be read, and everything stays as it is. */
 export function takeOver(designer: Designer, newer: Sequence, said: string | null): boolean {
-  const drawing = readDrawing(newer)
+  const drawing = readStoredWorkflow(newer)
   if (!drawing.isReadable) {
     toastFailure(null, designerText.unreadable)
     return false
@@ -34,7 +34,7 @@ export function takeOver(designer: Designer, newer: Sequence, said: string | nul
 }
 
 /** Reads what is saved and shows it. @throws ApiFailure */
-export async function fetchAndTakeOver(
+export async function fetchAndLoadStoredWorkflow(
   designer: Designer,
   keep: (sequence: Sequence) => void,
   said: string,

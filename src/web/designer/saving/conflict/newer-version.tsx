@@ -3,28 +3,28 @@
 import { CloudDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
-import { type Designer, useDesigner, useSaving, useWorkflow } from '#web/designer/designer-context.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
-import { isCanvasAsleep } from '#web/designer/keyboard/shortcut-scope.ts'
-import { readDraftState, useDraftState } from '#web/designer/queries/draft-state.ts'
-import { hasUnsaved } from '#web/designer/saving/unsaved-changes.ts'
-import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { type Designer, useDesigner, useSaveState, useWorkflow } from '#web/designer/designer-context.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
+import { areCanvasShortcutsOff } from '#web/designer/keyboard/shortcut-scope.ts'
+import { fetchDraftState, useDraftState } from '#web/designer/queries/draft-state.ts'
+import { hasUnsavedChanges } from '#web/designer/saving/unsaved-changes.ts'
+import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { isChanged } from '#web/designer/workflow-store.ts'
-import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { fetchAndTakeOver } from './load-stored-workflow.ts'
+import { fetchAndLoadStoredWorkflow } from './load-stored-workflow.ts'
 
 /** Nothing is being done that a new drawing would be in the way of. */
 const isIdle = (designer: Designer): boolean => {
   const { dragged, mayEnd, rehearsal, dialog } = designer.view.getState()
   return (
-    !hasUnsaved(designer) &&
+    !hasUnsavedChanges(designer) &&
     dragged.size === 0 &&
     mayEnd === null &&
     dialog === null &&
     !rehearsal &&
-    !isCanvasAsleep(null)
+    !areCanvasShortcutsOff(null)
   )
 }
 
@@ -33,20 +33,24 @@ export function NewerSave() {
   const { saver, sequenceId, tabs } = designer
   const [newer, setNewer] = useState<DraftState | null>(null)
   const [busy, setBusy] = useState(false)
-  const revision = useSaving((state) => state.revision)
+  const revision = useSaveState((state) => state.revision)
   const changed = useWorkflow(isChanged)
-  const keep = useLatest(useKeepSequence())
+  const keep = useLatest(useCacheSequence())
 
   const take = useCallback(
     async (draft: DraftState): Promise<void> => {
       setBusy(true)
       try {
         const who = draft.isMine ? null : draft.savedByName
-        await fetchAndTakeOver(designer, (sequence) => keep.current(sequence), unsavedText.tookOver(who))
+        await fetchAndLoadStoredWorkflow(
+          designer,
+          (sequence) => keep.current(sequence),
+          unsavedWorkText.tookOver(who),
+        )
         setNewer(null)
       } catch (error) {
         setNewer(draft)
-        sayFailure(error, unsavedText.loadFailed)
+        toastRequestFailure(error, unsavedWorkText.loadFailed)
       } finally {
         setBusy(false)
       }
@@ -70,7 +74,7 @@ export function NewerSave() {
       tabs.onSaved((saved) => {
         if (saved > saver.state.getState().revision)
           // who it was is asked once; the next look makes up for a failure
-          readDraftState(sequenceId).then(hear, () => undefined)
+          fetchDraftState(sequenceId).then(hear, () => undefined)
       }),
     [tabs, saver, sequenceId, hear],
   )
@@ -87,11 +91,11 @@ export function NewerSave() {
       className="border border-line shadow-pop"
       action={
         <Button size="sm" busy={busy} onClick={() => void take(newer)}>
-          {unsavedText.takeOver}
+          {unsavedWorkText.takeOver}
         </Button>
       }
     >
-      <span role="status">{unsavedText.justSaved(newer.isMine ? null : newer.savedByName)}</span>
+      <span role="status">{unsavedWorkText.justSaved(newer.isMine ? null : newer.savedByName)}</span>
     </Banner>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createTabs, type Tabs } from './other-tabs.ts'
+import { createOtherTabs, type Tabs } from './other-tabs.ts'
 
 const leaving: (() => void)[] = []
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 function open(sequenceId = 'sequence-1') {
-  const tabs = createTabs(sequenceId)
+  const tabs = createOtherTabs(sequenceId)
   const heard: number[] = []
   tabs.onSaved((revision) => heard.push(revision))
   const leave = tabs.start()

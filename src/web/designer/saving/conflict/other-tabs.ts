@@ -3,7 +3,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** ms in which a tab that lives has answered */
-const ANSWER_WITHIN = 250
+const RESPONSE_TIMEOUT_MS = 250
 const nameOf = (sequenceId: string): string => `ieum:designer:${sequenceId}`
 
 type Message = { from: string } & ({ kind: 'hello' | 'here' | 'bye' } | { kind: 'saved'; revision: number })
@@ -22,7 +22,7 @@ export type Tabs = {
   start: () => () => void
 }
 
-export function createTabs(sequenceId: string): Tabs {
+export function createOtherTabs(sequenceId: string): Tabs {
   const id = newName()
   const state = createStore<{ others: ReadonlySet<string> }>(() => ({ others: new Set() }))
   let channel: BroadcastChannel | null = null
@@ -44,7 +44,7 @@ export function createTabs(sequenceId: string): Tabs {
     await open
     answered = new Set()
     post({ from: id, kind: 'hello' })
-    const [locked] = await Promise.all([holders(nameOf(sequenceId)), wait(ANSWER_WITHIN)])
+    const [locked] = await Promise.all([holders(nameOf(sequenceId)), wait(RESPONSE_TIMEOUT_MS)])
     change([...answered, ...locked].filter((one) => one !== id))
     return state.getState().others
   }

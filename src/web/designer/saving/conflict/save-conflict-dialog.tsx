@@ -5,29 +5,29 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mergeWorkflows } from '#core/sequences/workflow/merge.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { readDrawing } from '#web/designer/create-designer.ts'
+import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 import { saveText } from '#web/designer/designer-text.ts'
-import { sayFailure } from '#web/designer/failure-toast.ts'
-import { bothText } from '#web/designer/versions/versions-text.ts'
+import { toastRequestFailure } from '#web/designer/failure-toast.ts'
+import { saveConflictText } from '#web/designer/versions/versions-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastDone } from '#web/lib/toast.ts'
-import { copyDrawing } from '#web/sequences/queries/sequence.ts'
-import { useKeepSequence } from '#web/sequences/queries/sequence-cache.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { saveWorkflowAsCopy } from '#web/sequences/queries/sequence.ts'
+import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { BothDrawings } from './compare-workflows.tsx'
+import { CompareWorkflows } from './compare-workflows.tsx'
 import { takeOver } from './load-stored-workflow.ts'
-import { type Theirs, useTheirs } from './use-stored-workflow.ts'
+import { type Theirs, useStoredWorkflow } from './use-stored-workflow.ts'
 
 type Choice = 'merge' | 'load' | 'keep' | 'copy'
 const FAILED = {
   merge: saveText.failed,
-  load: bothText.readFailed,
+  load: saveConflictText.readFailed,
   keep: saveText.failed,
-  copy: bothText.copyFailed,
+  copy: saveConflictText.copyFailed,
 } as const satisfies Record<Choice, string>
 
 export function StaleDialog({
@@ -38,10 +38,10 @@ export function StaleDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const designer = useDesigner()
-  const keep = useKeepSequence()
+  const keep = useCacheSequence()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<Choice | null>(null)
-  const { theirs, error, again } = useTheirs(designer.sequenceId, open)
+  const { theirs, error, again } = useStoredWorkflow(designer.sequenceId, open)
   const { workflow, saver } = designer
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
@@ -49,11 +49,11 @@ export function StaleDialog({
 
   const load = ({ sequence }: Theirs): void => {
     keep(sequence)
-    if (takeOver(designer, sequence, bothText.loaded)) onOpenChange(false)
+    if (takeOver(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
   }
   /** The drawing is saved over theirs, which is one step back from it. */
   const saveOver = async ({ sequence }: Theirs, drawing: Workflow): Promise<void> => {
-    const before = readDrawing(sequence)
+    const before = readStoredWorkflow(sequence)
     if (before.isReadable) {
       workflow.load(before.workflow)
       workflow.edit(() => ({ ok: true, workflow: drawing }))
@@ -69,12 +69,12 @@ export function StaleDialog({
   }
   const copy = async ({ sequence }: Theirs): Promise<void> => {
     const text = printWorkflow(workflow.getState().workflow)
-    const made = await copyDrawing(sequence, bothText.copyName(sequence.name), text)
+    const made = await saveWorkflowAsCopy(sequence, saveConflictText.copyName(sequence.name), text)
     keep(sequence)
     takeOver(designer, sequence, null)
     onOpenChange(false)
-    toastDone(bothText.copied, {
-      label: bothText.openCopy,
+    toastSuccess(saveConflictText.copied, {
+      label: saveConflictText.openCopy,
       onSelect: () => void navigate(`/sequences/${made.id}/workflow`),
     })
   }
@@ -84,7 +84,7 @@ export function StaleDialog({
     try {
       await { merge, load, keep: overwrite, copy }[choice](theirs)
     } catch (failure) {
-      sayFailure(failure, FAILED[choice])
+      toastRequestFailure(failure, FAILED[choice])
     } finally {
       setBusy(null)
     }
@@ -111,15 +111,15 @@ export function StaleDialog({
       onOpenChange={onOpenChange}
       size="lg"
       title={saveText.stale}
-      description={bothText.hint}
+      description={saveConflictText.hint}
       keepOpen
     >
       <div className="flex flex-col gap-5">
         {theirs ? (
-          <BothDrawings theirs={theirs} />
+          <CompareWorkflows theirs={theirs} />
         ) : error ? (
           <ErrorState
-            title={bothText.readFailed}
+            title={saveConflictText.readFailed}
             message={failureText(error, common.tryLater)}
             onRetry={again}
             className="py-8!"
@@ -130,12 +130,12 @@ export function StaleDialog({
         <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
           {merged?.ok && (
             <div className="sm:col-span-3">
-              {way('merge', bothText.merge, bothText.mergeHint, <Merge aria-hidden />)}
+              {way('merge', saveConflictText.merge, saveConflictText.mergeHint, <Merge aria-hidden />)}
             </div>
           )}
-          {way('load', bothText.load, bothText.loadHint, <Download aria-hidden />)}
-          {way('keep', bothText.keep, bothText.keepHint, <Upload aria-hidden />)}
-          {way('copy', bothText.asCopy, bothText.asCopyHint, <CopyPlus aria-hidden />)}
+          {way('load', saveConflictText.load, saveConflictText.loadHint, <Download aria-hidden />)}
+          {way('keep', saveConflictText.keep, saveConflictText.keepHint, <Upload aria-hidden />)}
+          {way('copy', saveConflictText.asCopy, saveConflictText.asCopyHint, <CopyPlus aria-hidden />)}
         </div>
       </div>
     </Dialog>

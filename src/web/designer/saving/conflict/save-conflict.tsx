@@ -9,27 +9,27 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useSaving } from '#web/designer/designer-context.ts'
+import { useSaveState } from '#web/designer/designer-context.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 
 const StaleDialog = lazy(async () => ({
   default: (await patiently(() => import('./save-conflict-dialog.tsx'))).StaleDialog,
 }))
 
-const BehindServerContext = createContext<{ ask: () => void }>({ ask: () => {} })
-export const useBehindServer = () => useContext(BehindServerContext)
+const SaveConflictContext = createContext<{ ask: () => void }>({ ask: () => {} })
+export const useSaveConflict = () => useContext(SaveConflictContext)
 
-export function BehindServer({ children }: { children: ReactNode }) {
-  const stale = useSaving((state) => state.phase.kind === 'stale')
+export function SaveConflictProvider({ children }: { children: ReactNode }) {
+  const stale = useSaveState((state) => state.phase.kind === 'stale')
   const [open, setOpen] = useState(false)
-  const [everStale, setEverStale] = useState(false)
-  if (stale && !everStale) setEverStale(true)
+  const [wasShown, setEverStale] = useState(false)
+  if (stale && !wasShown) setEverStale(true)
   useEffect(() => setOpen(stale), [stale])
   const value = useMemo(() => ({ ask: () => setOpen(true) }), [])
   return (
-    <BehindServerContext value={value}>
+    <SaveConflictContext value={value}>
       {children}
-      <Suspense fallback={null}>{everStale && <StaleDialog open={open} onOpenChange={setOpen} />}</Suspense>
-    </BehindServerContext>
+      <Suspense fallback={null}>{wasShown && <StaleDialog open={open} onOpenChange={setOpen} />}</Suspense>
+    </SaveConflictContext>
   )
 }

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { readDrawing } from '#web/designer/create-designer.ts'
-import { readDraftState } from '#web/designer/queries/draft-state.ts'
+import { readStoredWorkflow } from '#web/designer/create-designer.ts'
+import { fetchDraftState } from '#web/designer/queries/draft-state.ts'
 import { readSequence } from '#web/sequences/queries/sequence.ts'
 
 export type Theirs = { sequence: Sequence; draft: DraftState; workflow: Workflow; isReadable: boolean }
 
-export function useTheirs(sequenceId: string, open: boolean) {
+export function useStoredWorkflow(sequenceId: string, open: boolean) {
   const [answer, setAnswer] = useState<{ theirs: Theirs } | { error: unknown } | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
@@ -17,8 +17,9 @@ export function useTheirs(sequenceId: string, open: boolean) {
     if (!open) return
     let wanted = true
     setAnswer(null)
-    Promise.all([readSequence(sequenceId), readDraftState(sequenceId)]).then(
-      ([sequence, draft]) => wanted && setAnswer({ theirs: { sequence, draft, ...readDrawing(sequence) } }),
+    Promise.all([readSequence(sequenceId), fetchDraftState(sequenceId)]).then(
+      ([sequence, draft]) =>
+        wanted && setAnswer({ theirs: { sequence, draft, ...readStoredWorkflow(sequence) } }),
       (error) => wanted && setAnswer({ error }),
     )
     return () => {

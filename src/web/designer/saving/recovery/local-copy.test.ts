@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { createWorkflowStore } from '#web/designer/workflow-store.ts'
-import { createCopyKeeper, dropDraftCopy, listDraftCopies, recoverable } from './local-copy.ts'
+import { createLocalCopyWriter, deleteLocalCopy, listLocalCopies, recoverable } from './local-copy.ts'
 
 const ID = 'sequence-1'
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -24,11 +24,11 @@ afterEach(() => {
 
 function open({ tab = 'tab-1', revision = 3, id = ID } = {}) {
   const store = createWorkflowStore(defaultWorkflow())
-  const stop = createCopyKeeper(id, tab, store, () => revision).start()
+  const stop = createLocalCopyWriter(id, tab, store, () => revision).start()
   const draw = (node: string) => store.edit((before) => addNode(before, 'comment', node, { x: 1, y: 2 }))
   return { store, stop, draw }
 }
-const kept = () => listDraftCopies(ID)
+const kept = () => listLocalCopies(ID)
 const nodesOf = (copy: { workflow: { nodes: { id: string }[] } } | undefined) =>
   copy?.workflow.nodes.map((node) => node.id)
 
@@ -43,7 +43,7 @@ test('unsaved work is kept in this browser a moment after the edit, with what it
 test('what was drawn before anybody watched is kept too', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((before) => addNode(before, 'comment', 'early', { x: 1, y: 2 }))
-  createCopyKeeper(ID, 'tab-1', store, () => 3).start()
+  createLocalCopyWriter(ID, 'tab-1', store, () => 3).start()
   vi.advanceTimersByTime(1000)
   expect(nodesOf(kept()[0])).toEqual(['start', 'early'])
 })
@@ -119,7 +119,7 @@ test('the copies of one sequence are not those of another', () => {
   open({ id: 'sequence-2' }).draw('note')
   vi.advanceTimersByTime(1000)
   expect(kept()).toEqual([])
-  expect(listDraftCopies('sequence-2')).toHaveLength(1)
+  expect(listLocalCopies('sequence-2')).toHaveLength(1)
 })
 
 test('a damaged copy counts as none', () => {
@@ -142,6 +142,6 @@ test('a dropped copy is gone', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  dropDraftCopy(ID, 'tab-1')
+  deleteLocalCopy(ID, 'tab-1')
   expect(recoverable(ID, server(3), NOBODY)).toEqual([])
 })

@@ -4,19 +4,19 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isChanged, type WorkflowStore } from '#web/designer/workflow-store.ts'
 
-const COPY_AFTER = 400
+const WRITE_DELAY_MS = 400
 const PREFIX = 'ieum:unsaved-workflow:'
 const keyOf = (sequenceId: string, tab: string): string => `${PREFIX}${sequenceId}:${tab}`
 /** ms after which a copy nobody can be offered any more makes room */
-const FORGET_AFTER = 30 * 86_400_000
+const EXPIRES_AFTER_MS = 30 * 86_400_000
 
 /** `revision` is the server's drawing the work was based on, `at` when it was last edited (ms). */
-export type DraftCopy = { tab: string; workflow: Workflow; revision: number; at: number }
+export type LocalCopy = { tab: string; workflow: Workflow; revision: number; at: number }
 export type Server = { workflow: Workflow; revision: number; updatedAt: string }
-export type Offer = DraftCopy & { serverIsNewer: boolean }
+export type Offer = LocalCopy & { serverIsNewer: boolean }
 
 /** Every copy of a sequence, the last one edited first; one that cannot be read counts as none. */
-export function listDraftCopies(sequenceId: string): DraftCopy[] {
+export function listLocalCopies(sequenceId: string): LocalCopy[] {
   const prefix = keyOf(sequenceId, '')
   try {
     return Object.keys(localStorage)
@@ -29,7 +29,7 @@ export function listDraftCopies(sequenceId: string): DraftCopy[] {
   }
 }
 
-function read(text: string | null, tab: string): DraftCopy | null {
+function read(text: string | null, tab: string): LocalCopy | null {
   try {
     const { workflowData, revision, at } = JSON.parse(text ?? '')
     const parsed = parseWorkflow(workflowData)
@@ -41,7 +41,7 @@ function read(text: string | null, tab: string): DraftCopy | null {
   }
 }
 
-export function dropDraftCopy(sequenceId: string, tab: string): void {
+export function deleteLocalCopy(sequenceId: string, tab: string): void {
   try {
     localStorage.removeItem(keyOf(sequenceId, tab))
   } catch {
@@ -61,12 +61,12 @@ export function recoverable(
   now: number = Date.now(),
 ): Offer[] {
   const onServer = plain(server.workflow)
-  return listDraftCopies(sequenceId).flatMap((copy) => {
+  return listLocalCopies(sequenceId).flatMap((copy) => {
     if (living.has(copy.tab)) return []
     const isSaved = plain(copy.workflow) === onServer
     const serverIsNewer = copy.revision !== server.revision
     const isOld = serverIsNewer && copy.at <= Date.parse(server.updatedAt)
-    if (isSaved || now - copy.at > FORGET_AFTER) dropDraftCopy(sequenceId, copy.tab)
+    if (isSaved || now - copy.at > EXPIRES_AFTER_MS) deleteLocalCopy(sequenceId, copy.tab)
     return isSaved || isOld ? [] : [{ ...copy, serverIsNewer }]
   })
 }
@@ -77,19 +77,19 @@ function plain(workflow: Workflow): string {
   return printWorkflow(read.ok ? read.workflow : workflow)
 }
 
-export type CopyKeeper = {
+export type LocalCopyWriter = {
   /** Writes now what would be written in a moment. */
   write: () => void
   /** Keeps the copy of this tab up to date; returns the function that stops. */
   start: () => () => void
 }
 
-export function createCopyKeeper(
+export function createLocalCopyWriter(
   sequenceId: string,
   tab: string,
   store: WorkflowStore,
   revision: () => number,
-): CopyKeeper {
+): LocalCopyWriter {
   let timer: ReturnType<typeof setTimeout> | undefined
   let editedAt = Date.now()
   const write = (): void => {
@@ -97,7 +97,7 @@ export function createCopyKeeper(
     timer = undefined
     const state = store.getState()
     if (!isChanged(state)) {
-      dropDraftCopy(sequenceId, tab)
+      deleteLocalCopy(sequenceId, tab)
       return
     }
     const workflowData = printWorkflow(state.workflow)
@@ -112,7 +112,7 @@ export function createCopyKeeper(
   }
   const soon = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(write, COPY_AFTER)
+    timer = setTimeout(write, WRITE_DELAY_MS)
   }
   const now = (): void => {
     if (timer !== undefined) write()

@@ -4,11 +4,11 @@ import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { dropDraftCopy, listDraftCopies, type Offer, recoverable } from './local-copy.ts'
+import { deleteLocalCopy, listLocalCopies, type Offer, recoverable } from './local-copy.ts'
 
 export function Recovery({ opened }: { opened: Sequence }) {
   const { workflow, copy, sequenceId, tabs } = useDesigner()
@@ -23,7 +23,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
       ...opened,
       workflow: workflow.getState().saved,
     }
-    if (listDraftCopies(sequenceId).length > 0)
+    if (listLocalCopies(sequenceId).length > 0)
       void tabs.look().then((others) => {
         const living = new Set([...others, tabs.id])
         if (wanted) setOffers(recoverable(sequenceId, { workflow: drawing, revision, updatedAt }, living))
@@ -44,7 +44,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   if (!offer) return null
   const when = formatDateTime(offer.at)
   const close = (): void => {
-    dropDraftCopy(sequenceId, offer.tab)
+    deleteLocalCopy(sequenceId, offer.tab)
     setOffers((before) => before.filter((one) => one !== offer))
   }
   const recover = (): void => {
@@ -58,21 +58,21 @@ export function Recovery({ opened }: { opened: Sequence }) {
       key={offer.tab}
       tone="amber"
       icon={<History aria-hidden />}
-      title={unsavedText.recoverTitle}
+      title={unsavedWorkText.recoverTitle}
       className="border border-line shadow-pop"
       action={
         <span className="flex gap-1.5">
           <Button size="sm" onClick={close}>
-            {unsavedText.recoverDrop}
+            {unsavedWorkText.recoverDrop}
           </Button>
           <Button size="sm" variant="primary" onClick={recover}>
-            {unsavedText.recover}
+            {unsavedWorkText.recover}
           </Button>
         </span>
       }
     >
-      {offer.serverIsNewer ? unsavedText.recoverOlder(when) : unsavedText.recoverHint(when)}
-      {offers.length > 1 && ` ${unsavedText.recoverMore(offers.length - 1)}`}
+      {offer.serverIsNewer ? unsavedWorkText.recoverOlder(when) : unsavedWorkText.recoverHint(when)}
+      {offers.length > 1 && ` ${unsavedWorkText.recoverMore(offers.length - 1)}`}
     </Banner>
   )
 }

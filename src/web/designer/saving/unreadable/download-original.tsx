@@ -1,7 +1,7 @@
 // Takes the text home that could not be read as a drawing.
 import { Download } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 export function DownloadOriginal({ of: { name, workflowData } }: { of: Sequence }) {
@@ -16,7 +16,7 @@ export function DownloadOriginal({ of: { name, workflowData } }: { of: Sequence 
   }
   return (
     <Button size="sm" icon={<Download aria-hidden />} onClick={save}>
-      {unsavedText.download}
+      {unsavedWorkText.download}
     </Button>
   )
 }

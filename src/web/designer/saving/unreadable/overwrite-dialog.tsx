@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,19 +19,19 @@ export function ReplaceDialog({ opened }: { opened: Sequence }) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={unsavedText.replaceTitle}
+      title={unsavedWorkText.replaceTitle}
       keepOpen
       footerStart={<DownloadOriginal of={opened} />}
       footer={
         <>
           <Button onClick={() => setOpen(false)}>{common.cancel}</Button>
           <Button variant="danger" onClick={replace}>
-            {unsavedText.replace}
+            {unsavedWorkText.replace}
           </Button>
         </>
       }
     >
-      <p className="text-sm text-muted">{unsavedText.replaceHint}</p>
+      <p className="text-sm text-muted">{unsavedWorkText.replaceHint}</p>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { useSaving } from '#web/designer/designer-context.ts'
-import { unsavedText } from '#web/designer/saving/unsaved-work-text.ts'
+import { useSaveState } from '#web/designer/designer-context.ts'
+import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { DownloadOriginal } from './download-original.tsx'
@@ -14,7 +14,7 @@ const ReplaceDialog = lazy(async () => ({
 }))
 
 export function Unreadable({ opened }: { opened: Sequence }) {
-  const phase = useSaving((state) => state.phase)
+  const phase = useSaveState((state) => state.phase)
   const asked = phase.kind === 'unreadable' ? phase.asked : 0
   return (
     <>
@@ -22,11 +22,11 @@ export function Unreadable({ opened }: { opened: Sequence }) {
         <Banner
           tone="amber"
           icon={<FileWarning aria-hidden />}
-          title={unsavedText.unreadableTitle}
+          title={unsavedWorkText.unreadableTitle}
           className="border border-line shadow-pop"
           action={<DownloadOriginal of={opened} />}
         >
-          {unsavedText.unreadableHint}
+          {unsavedWorkText.unreadableHint}
         </Banner>
       )}
       <Suspense fallback={null}>{asked > 0 && <ReplaceDialog key={asked} opened={opened} />}</Suspense>

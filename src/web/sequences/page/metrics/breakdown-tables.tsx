@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { PeopleLink, type Who } from '#web/sequences/page/lead-count-link.tsx'
+import { LeadCountLink, type Who } from '#web/sequences/page/lead-count-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SectionHead } from '#web/ui/layout/section-header.tsx'
+import { SectionHeader } from '#web/ui/layout/section-header.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { Explained } from '#web/ui/text/term-with-definition.tsx'
+import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { metricsText } from './text.ts'
 
 type Sender = SequenceReport['senders'][number]
@@ -17,7 +17,7 @@ const { heads, meanings, tables } = metricsText
 
 export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
   <section>
-    <SectionHead title={tables.senders} hint={metricsText.sendersHint} actions={actions} />
+    <SectionHeader title={tables.senders} hint={metricsText.sendersHint} actions={actions} />
     <Table
       label={tables.senders}
       rows={rows}
@@ -26,7 +26,7 @@ export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
         { key: 'sender', head: heads.sender, cell: (row) => row.address ?? metricsText.senderGone },
         {
           key: 'mails',
-          head: <Explained label={heads.mails} hint={meanings.mails} />,
+          head: <TermWithDefinition label={heads.mails} hint={meanings.mails} />,
           width: '72px',
           align: 'end',
           from: 'md',
@@ -41,7 +41,7 @@ export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
 
 export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
   <section>
-    <SectionHead title={tables.weeks} hint={metricsText.weeksHint} actions={actions} />
+    <SectionHeader title={tables.weeks} hint={metricsText.weeksHint} actions={actions} />
     <Table
       label={tables.weeks}
       rows={rows.toReversed()}
@@ -68,16 +68,24 @@ function spanOf(monday: string): [string, string] {
   return [`${monday.slice(0, 4)}. ${short(monday)}`, short(sunday)]
 }
 
-type PeopleRow = Sender | Week
+type BreakdownRow = Sender | Week
 
-const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row) => Who): Column<Row>[] => {
+const peopleColumns = <Row extends BreakdownRow>(
+  sequenceId: string,
+  of: (row: Row) => Who,
+): Column<Row>[] => {
   const count = (key: CountKey, who: Who): Column<Row> => ({
     key,
-    head: <Explained label={heads[key]} hint={meanings[key]} />,
+    head: <TermWithDefinition label={heads[key]} hint={meanings[key]} />,
     width: '84px',
     align: 'end',
     cell: (row) => (
-      <PeopleLink sequenceId={sequenceId} who={{ ...of(row), ...who }} value={row[key]} what={heads[key]} />
+      <LeadCountLink
+        sequenceId={sequenceId}
+        who={{ ...of(row), ...who }}
+        value={row[key]}
+        what={heads[key]}
+      />
     ),
   })
   return [
@@ -86,7 +94,7 @@ const peopleColumns = <Row extends PeopleRow>(sequenceId: string, of: (row: Row)
     count('replied', { status: 'replied' }),
     {
       key: 'rate',
-      head: <Explained label={heads.rate} hint={meanings.rate} />,
+      head: <TermWithDefinition label={heads.rate} hint={meanings.rate} />,
       width: '84px',
       align: 'end',
       cell: (row) => <span className="text-muted">{formatPercent(row.replied, row.reached)}</span>,

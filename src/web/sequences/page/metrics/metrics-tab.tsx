@@ -8,7 +8,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SenderTable, WeekTable } from './breakdown-tables.tsx'
-import { FileLink } from './report-file-link.tsx'
+import { ReportFileLink } from './report-file-link.tsx'
 import { metricsText } from './text.ts'
 import { VariantCard } from './variant-card.tsx'
 
@@ -28,8 +28,8 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
     )
   }
   const { variants, senders, weeks } = report.data
-  const file = (table: Parameters<typeof FileLink>[0]['table']) => (
-    <FileLink sequenceId={sequence.id} table={table} />
+  const file = (table: Parameters<typeof ReportFileLink>[0]['table']) => (
+    <ReportFileLink sequenceId={sequence.id} table={table} />
   )
   return (
     <div className="flex flex-col gap-6">
@@ -43,12 +43,12 @@ export function MetricsTab({ sequence }: { sequence: Sequence }) {
   )
 }
 
-const MEANT = Object.keys(metricsText.meanings) as (keyof typeof metricsText.meanings)[]
+const DEFINITIONS = Object.keys(metricsText.meanings) as (keyof typeof metricsText.meanings)[]
 
 const Definitions = () => (
   <Card title={metricsText.definitions}>
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-      {MEANT.map((key) => (
+      {DEFINITIONS.map((key) => (
         <div key={key} className="contents">
           <dt className="font-semibold">{metricsText.heads[key]}</dt>
           <dd className="text-muted max-sm:mb-1">{metricsText.meanings[key]}</dd>

@@ -4,7 +4,7 @@ import type { ReportTable } from '#api/sequences/sequence-report.ts'
 import { reportFileUrl } from '#web/sequences/queries/sequence-report.ts'
 import { metricsText } from './text.ts'
 
-export const FileLink = ({ sequenceId, table }: { sequenceId: string; table: ReportTable }) => (
+export const ReportFileLink = ({ sequenceId, table }: { sequenceId: string; table: ReportTable }) => (
   <a
     href={reportFileUrl(sequenceId, table)}
     download

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { VariantGroup } from '#api/sequences/sequence-report.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { PeopleLink } from '#web/sequences/page/lead-count-link.tsx'
+import { LeadCountLink } from '#web/sequences/page/lead-count-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { metricsText } from './text.ts'
@@ -74,14 +74,14 @@ function Group({
             <span className="tabular text-sm sm:text-right">
               <span className="font-semibold">{formatPercent(option.replied, option.reached)}</span>
               <span className="flex items-center gap-1 text-xs text-muted sm:justify-end">
-                <PeopleLink
+                <LeadCountLink
                   sequenceId={sequence.id}
                   who={{ node: option.nodeId, of: 'sent' }}
                   value={option.reached}
                   what={metricsText.heads.reached}
                 />
                 {metricsText.amongThem}
-                <PeopleLink
+                <LeadCountLink
                   sequenceId={sequence.id}
                   who={{ node: option.nodeId, of: 'replied' }}
                   value={option.replied}

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { mendedText } from './edit-conflict-text.ts'
+import { editConflictText } from './edit-conflict-text.ts'
 import { TextsCompared } from './mail-diff.tsx'
 
 /** One for each refusal: it is read aloud and brought into view when it appears; the focus stays with whoever writes. */
-export function MendedMeanwhile({ theirs, mine }: { theirs: TemplateTexts; mine: TemplateTexts }) {
+export function MailEditConflict({ theirs, mine }: { theirs: TemplateTexts; mine: TemplateTexts }) {
   const [isShown, setShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,8 +15,8 @@ export function MendedMeanwhile({ theirs, mine }: { theirs: TemplateTexts; mine:
   }, [])
   return (
     <div ref={place} role="alert" className="scroll-mt-4">
-      <Banner tone="amber" title={mendedText.title}>
-        <p>{mendedText.hint}</p>
+      <Banner tone="amber" title={editConflictText.title}>
+        <p>{editConflictText.hint}</p>
         <Button
           type="button"
           size="sm"
@@ -24,11 +24,11 @@ export function MendedMeanwhile({ theirs, mine }: { theirs: TemplateTexts; mine:
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? mendedText.hide : mendedText.show}
+          {isShown ? editConflictText.hide : editConflictText.show}
         </Button>
         {isShown && (
           <div className="mt-3 text-ink">
-            <p className="mb-2 text-xs text-muted">{mendedText.legend}</p>
+            <p className="mb-2 text-xs text-muted">{editConflictText.legend}</p>
             <TextsCompared before={theirs} after={mine} />
           </div>
         )}

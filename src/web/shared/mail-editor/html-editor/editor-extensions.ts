@@ -6,7 +6,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, tooltips } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { EditorFacts } from './editor-inputs.ts'
+import type { EditorInputs } from './editor-inputs.ts'
 import { variableCompletions } from './variable-completions.ts'
 import { variableMarks } from './variable-marks.ts'
 
@@ -16,7 +16,7 @@ type Options = {
   /** where lists are put */
   layer: HTMLElement
   /** as they are now */
-  facts: () => EditorFacts
+  facts: () => EditorInputs
   onChange: (html: string) => void
 }
 

@@ -4,8 +4,8 @@ import { Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { patiently } from '#web/lib/retry-import.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
-import { hintOf } from '#web/shared/mail-editor/field-hint.tsx'
-import { FaultLine } from '#web/shared/mail-editor/variable-field/error-line.tsx'
+import { fieldHint } from '#web/shared/mail-editor/field-hint.tsx'
+import { ErrorLine } from '#web/shared/mail-editor/variable-field/error-line.tsx'
 import {
   TemplateField,
   type TemplateFieldProps,
@@ -59,8 +59,8 @@ export function HtmlField(props: TemplateFieldProps) {
       {isCode ? (
         <Field
           label={label}
-          hint={hintOf(hint, hints)}
-          error={error ?? (fault && <FaultLine fault={fault} />)}
+          hint={fieldHint(hint, hints)}
+          error={error ?? (fault && <ErrorLine fault={fault} />)}
         >
           <Suspense fallback={<Loading />}>
             <CodeControl label={label} {...field} />

@@ -1,12 +1,12 @@
 // The list after `{{` in the code editor: the same variables, found by the same letters as in the other fields.
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { openVariable, pickedText } from '#web/shared/mail-editor/variable-field/open-variable.ts'
+import { insertedText, openVariable } from '#web/shared/mail-editor/variable-field/open-variable.ts'
 import { allChoices, choicesFor } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
-import type { EditorFacts } from './editor-inputs.ts'
+import type { EditorInputs } from './editor-inputs.ts'
 
 export const variableCompletions =
-  (facts: () => EditorFacts) =>
+  (facts: () => EditorInputs) =>
   ({ state, pos }: CompletionContext): CompletionResult | null => {
     const line = state.doc.lineAt(pos)
     const open = openVariable(line.text, pos - line.from)
@@ -31,7 +31,7 @@ function put(view: EditorView, { label }: Completion): void {
   const line = view.state.doc.lineAt(head)
   const open = openVariable(line.text, head - line.from)
   if (!open) return
-  const text = pickedText(label, open)
+  const text = insertedText(label, open)
   const from = line.from + open.from
   view.dispatch({
     changes: { from, to: line.from + open.to, insert: text },

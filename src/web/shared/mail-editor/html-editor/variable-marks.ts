@@ -1,7 +1,7 @@
 // Variables of the code editor are tinted, those nobody knows underlined in red. The letters stay what is really in the mail.
 import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin } from '@codemirror/view'
 import { isKnown } from '#web/shared/mail-editor/variable-field/open-variable.ts'
-import type { EditorFacts } from './editor-inputs.ts'
+import type { EditorInputs } from './editor-inputs.ts'
 
 const MARKS = {
   known: Decoration.mark({ class: 'cm-variable' }),
@@ -9,7 +9,7 @@ const MARKS = {
   condition: Decoration.mark({ class: 'cm-condition' }),
 }
 
-export function variableMarks(facts: () => EditorFacts) {
+export function variableMarks(facts: () => EditorInputs) {
   const names = (): ReadonlySet<string> | null => {
     const { customFields } = facts()
     return customFields && new Set(customFields.map(({ name }) => name))

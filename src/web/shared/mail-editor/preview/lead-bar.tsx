@@ -6,10 +6,10 @@ import { formatNumber } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { contactText } from './choose-lead-text.ts'
-import { ContactFinder } from './lead-finder.tsx'
+import { LeadFinder } from './lead-finder.tsx'
 import { leadName } from './lead-name.ts'
 
-export type ContactBarProps = {
+export type LeadBarProps = {
   groupId: string | null
   /** instead of a group's, all contacts of a workspace */
   workspaceId?: string | undefined
@@ -23,7 +23,7 @@ export type ContactBarProps = {
   onPick: (lead: Lead) => void
 }
 
-export function ContactBar({ groupId, workspaceId, lead, index, total, onGo, onPick }: ContactBarProps) {
+export function LeadBar({ groupId, workspaceId, lead, index, total, onGo, onPick }: LeadBarProps) {
   const [searching, setSearching] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const go = (to: number): void => onGo((to + total) % total)
@@ -78,7 +78,7 @@ export function ContactBar({ groupId, workspaceId, lead, index, total, onGo, onP
         </IconButton>
       </div>
       {searching && (
-        <ContactFinder
+        <LeadFinder
           groupId={groupId}
           workspaceId={workspaceId}
           onPick={(found) => {

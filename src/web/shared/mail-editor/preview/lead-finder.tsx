@@ -4,7 +4,7 @@ import type { Lead } from '#api/leads/leads.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useContactSearch } from '#web/sending/queries/rehearsal.ts'
+import { useLeadSearch } from '#web/sending/queries/rehearsal.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { contactText } from './choose-lead-text.ts'
 import { leadName } from './lead-name.ts'
@@ -16,9 +16,9 @@ type Props = {
   onClose: () => void
 }
 
-export function ContactFinder({ groupId, workspaceId, onPick, onClose }: Props) {
+export function LeadFinder({ groupId, workspaceId, onPick, onClose }: Props) {
   const [search, setSearch] = useState('')
-  const found = useContactSearch(groupId, search, workspaceId)
+  const found = useLeadSearch(groupId, search, workspaceId)
   const rows = found.data?.data
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])

@@ -10,10 +10,10 @@ import { Choice } from './view-toggle.tsx'
 
 type Props = { mail: Mail; source: Preview['source'] }
 
-export function MailPaper({ mail, source }: Props) {
+export function PreviewMail({ mail, source }: Props) {
   const [width, setWidth] = useState<'desktop' | 'mobile'>('desktop')
   const [part, setPart] = useState<'html' | 'text'>('html')
-  if (source === 'unwritten') return <Unwritten />
+  if (source === 'unwritten') return <NotGenerated />
   const isHtml = mail.html !== null && part === 'html'
   const hasBody = mail.text.trim() !== '' || mail.html !== null
   return (
@@ -97,7 +97,7 @@ const Marked = ({ text }: { text: string }) =>
     ),
   )
 
-const Unwritten = () => (
+const NotGenerated = () => (
   <div className="grid min-h-[280px] flex-1 place-items-center rounded-[11px] border border-dashed border-line-strong p-6 text-center">
     <div className="max-w-xs">
       <p className="font-semibold">{previewText.unwritten}</p>

@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { ContactBar } from './lead-bar.tsx'
-import { MailPaper } from './preview-mail.tsx'
+import { LeadBar } from './lead-bar.tsx'
+import { PreviewMail } from './preview-mail.tsx'
 import type { Preview } from './preview-state.ts'
 import { previewText } from './text.ts'
 
@@ -41,7 +41,7 @@ export function PreviewPane({ preview, groupId, workspaceId, noContacts }: Props
         <Banner tone="gray">{noContacts}</Banner>
       ) : (
         <div className="relative">
-          <ContactBar
+          <LeadBar
             groupId={groupId}
             workspaceId={workspaceId}
             lead={mail?.lead ?? null}
@@ -67,7 +67,7 @@ export function PreviewPane({ preview, groupId, workspaceId, noContacts }: Props
       )}
       {mail && <Warnings mail={mail} />}
       {mail ? (
-        <MailPaper mail={mail} source={preview.source} />
+        <PreviewMail mail={mail} source={preview.source} />
       ) : error ? (
         <ErrorState
           title={previewText.failed}
@@ -95,7 +95,7 @@ const Busy = () => (
 )
 
 /** What the fields cannot say, because it depends on the contact or on the place of the mail. */
-const SAID_HERE = [
+const SHOWN_IN_PREVIEW = [
   'empty_subject',
   'fake_reply_subject',
   'false_ad_label',
@@ -105,7 +105,7 @@ const SAID_HERE = [
 
 function Warnings({ mail }: { mail: MailPreview }) {
   const isBlank = mail.text.trim() === '' && mail.html === null
-  const faults = isBlank ? [] : mail.faults.filter(({ kind }) => SAID_HERE.some((one) => one === kind))
+  const faults = isBlank ? [] : mail.faults.filter(({ kind }) => SHOWN_IN_PREVIEW.some((one) => one === kind))
   return (
     <>
       {mail.missing.length > 0 && (

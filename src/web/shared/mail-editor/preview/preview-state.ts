@@ -2,7 +2,7 @@
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 
 /** One lead, or whoever stands at a place of the contacts gone through (from 0, goes round). */
-export type PreviewContact = { leadId: string } | { position: number }
+export type PreviewLead = { leadId: string } | { position: number }
 
 export type Preview = {
   /** the last answer, also while the next one is on its way */
@@ -12,5 +12,5 @@ export type Preview = {
   isBusy: boolean
   error: Error | null
   retry: () => void
-  show: (contact: PreviewContact) => void
+  show: (contact: PreviewLead) => void
 }

@@ -1,6 +1,6 @@
 // The texts of a mail that is being written, a moment after the last key.
 import { useEffect, useMemo, useState } from 'react'
-import { pauseFor, type TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
+import { checkDelay, type TemplateTexts } from '#web/shared/mail-editor/template-errors.ts'
 
 const PAUSE = 250
 
@@ -9,7 +9,7 @@ export function useSettled({ subject, bodyText, bodyHtml }: TemplateTexts): Temp
   const now = useMemo(() => ({ subject, bodyText, bodyHtml }), [subject, bodyText, bodyHtml])
   const [settled, setSettled] = useState(now)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(now), pauseFor(now, PAUSE))
+    const timer = setTimeout(() => setSettled(now), checkDelay(now, PAUSE))
     return () => clearTimeout(timer)
   }, [now])
   return settled

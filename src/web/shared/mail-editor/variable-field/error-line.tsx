@@ -1,9 +1,9 @@
 // What is wrong with a template, and the one press that mends a mistyped name.
 
-import type { FieldFault } from '#web/shared/mail-editor/template-errors.ts'
+import type { TemplateFieldError } from '#web/shared/mail-editor/template-errors.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
 
-export function FaultLine({ fault, onFix }: { fault: FieldFault; onFix?: (() => void) | undefined }) {
+export function ErrorLine({ fault, onFix }: { fault: TemplateFieldError; onFix?: (() => void) | undefined }) {
   return (
     <>
       {fault.message}

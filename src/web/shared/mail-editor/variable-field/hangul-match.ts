@@ -53,7 +53,7 @@ const initialsOf = (text: string): string =>
     .join('')
 
 /** How well a word fits what was typed: 0 begins with it, 1 has it inside, 2 by its first consonants; null: not at all. */
-export function fitOf(word: string, typed: string): 0 | 1 | 2 | null {
+export function matchScore(word: string, typed: string): 0 | 1 | 2 | null {
   const keys = keysOf(typed)
   const own = keysOf(word)
   if (own.startsWith(keys)) return 0

@@ -1,5 +1,5 @@
 // Where in a text a variable is being written, and where written ones stand. Positions are in characters of the text.
-import { customName } from '#core/text/plain-text.ts'
+import { customFieldName } from '#core/text/plain-text.ts'
 import { fixedVariable } from '#core/writing/template/variables.ts'
 
 export type OpenVariable = {
@@ -28,7 +28,7 @@ export function openVariable(text: string, caret: number): OpenVariable | null {
 }
 
 /** What is put in for a picked variable, from `from` to `to`. */
-export const pickedText = (name: string, { isFiltered }: OpenVariable): string =>
+export const insertedText = (name: string, { isFiltered }: OpenVariable): string =>
   isFiltered ? `{{${name} ` : `{{${name}}}`
 
 export type Segment = { text: string; at: number; kind: 'plain' | 'known' | 'unknown' | 'condition' }
@@ -53,7 +53,7 @@ export function segmentsOf(text: string, customFields: ReadonlySet<string> | nul
 
 /** Whether what stands between the braces begins with a name there is, or with a quoted text. */
 export function isKnown(content: string, customFields: ReadonlySet<string> | null): boolean {
-  const head = customName(content.split('|')[0] ?? '')
+  const head = customFieldName(content.split('|')[0] ?? '')
   if (head === '') return false
   return (
     customFields === null ||
@@ -66,7 +66,7 @@ export function isKnown(content: string, customFields: ReadonlySet<string> | nul
 /** Where a mistyped name stands in a text, last first, so that mending one does not move the others. */
 export function placesOf(text: string, name: string): { from: number; to: number }[] {
   return [...text.matchAll(/\{\{(\s*)([^{}|]*)/g)]
-    .filter((found) => customName(found[2] ?? '') === name)
+    .filter((found) => customFieldName(found[2] ?? '') === name)
     .map((found) => {
       const from = found.index + 2 + (found[1] ?? '').length
       return { from, to: from + (found[2] ?? '').trimEnd().length }

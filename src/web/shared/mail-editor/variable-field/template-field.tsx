@@ -1,11 +1,11 @@
 // One labelled text of a mail with its variables, its faults and what to know about it.
 import { type ReactNode, useRef } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
-import { hintOf } from '#web/shared/mail-editor/field-hint.tsx'
+import { fieldHint } from '#web/shared/mail-editor/field-hint.tsx'
 import { insertAtCaret, isTextField } from '#web/shared/mail-editor/insert-at-caret.ts'
-import type { FieldFault } from '#web/shared/mail-editor/template-errors.ts'
+import type { TemplateFieldError } from '#web/shared/mail-editor/template-errors.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { FaultLine } from './error-line.tsx'
+import { ErrorLine } from './error-line.tsx'
 import { placesOf } from './open-variable.ts'
 import { VariableField, type VariableFieldProps } from './variable-field.tsx'
 
@@ -16,7 +16,7 @@ export type TemplateFieldProps = VariableFieldProps & {
   hints?: readonly MailHint[]
   /** said instead of the fault: what keeps the text from being saved */
   error?: string | undefined
-  fault?: FieldFault | undefined
+  fault?: TemplateFieldError | undefined
 }
 
 export function TemplateField({ label, hint, hints = [], error, fault, ...field }: TemplateFieldProps) {
@@ -35,8 +35,8 @@ export function TemplateField({ label, hint, hints = [], error, fault, ...field 
     <div ref={box}>
       <Field
         label={label}
-        hint={hintOf(hint, hints)}
-        error={error ?? (fault && <FaultLine fault={fault} onFix={field.readOnly ? undefined : mend} />)}
+        hint={fieldHint(hint, hints)}
+        error={error ?? (fault && <ErrorLine fault={fault} onFix={field.readOnly ? undefined : mend} />)}
       >
         <VariableField {...field} />
       </Field>

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { insertAtCaret, type TextField } from '#web/shared/mail-editor/insert-at-caret.ts'
-import { type OpenVariable, openVariable, pickedText } from './open-variable.ts'
+import { insertedText, type OpenVariable, openVariable } from './open-variable.ts'
 import { choicesFor, type VariableChoice } from './variable-choices.ts'
 
 export function useVariableList(field: RefObject<TextField | null>, choices: readonly VariableChoice[]) {
@@ -40,7 +40,7 @@ export function useVariableList(field: RefObject<TextField | null>, choices: rea
     element.focus()
     const now = openVariable(element.value, element.selectionEnd ?? open.to) ?? open
     element.setSelectionRange(now.from, now.to)
-    insertAtCaret(element, pickedText(choice.name, now))
+    insertAtCaret(element, insertedText(choice.name, now))
     picking.current = false
     setOpen(null)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitOf, keysOf } from './hangul-match.ts'
-import { isKnown, openVariable, pickedText, placesOf, segmentsOf } from './open-variable.ts'
+import { keysOf, matchScore } from './hangul-match.ts'
+import { insertedText, isKnown, openVariable, placesOf, segmentsOf } from './open-variable.ts'
 import { allChoices, choicesFor } from './variable-choices.ts'
 
 const CUSTOM = [
@@ -36,7 +36,7 @@ test('a custom field that is called like a fixed variable is not offered twice',
 test('letters are taken apart into the keys that write them', () => {
   expect(keysOf('괜찮')).toBe('ㄱㅗㅐㄴㅊㅏㄴㅎ')
   expect(keysOf('ㅘ Ab')).toBe('ㅗㅏab')
-  expect(fitOf('웹사이트', 'ㅅ')).toBe(1)
+  expect(matchScore('웹사이트', 'ㅅ')).toBe(1)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test('a picked variable takes the place of what was begun, up to its end or its 
   const pick = (text: string, caret: number): string => {
     const open = openVariable(text, caret)
     if (!open) throw new Error('nothing open')
-    return text.slice(0, open.from) + pickedText('회사명', open) + text.slice(open.to)
+    return text.slice(0, open.from) + insertedText('회사명', open) + text.slice(open.to)
   }
   expect(pick('안녕 {{회', 6)).toBe('안녕 {{회사명}}')
   expect(pick('{{업종}} {{회 다음', 10)).toBe('{{업종}} {{회사명}} 다음')

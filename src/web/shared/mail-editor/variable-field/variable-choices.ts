@@ -2,7 +2,7 @@
 import { VARIABLES } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { variableText } from '#web/shared/mail-editor/variable-text.ts'
-import { fitOf } from './hangul-match.ts'
+import { matchScore } from './hangul-match.ts'
 
 export type CustomField = { name: string; count: number }
 export type VariableChoice = {
@@ -37,8 +37,8 @@ export function choicesFor(typed: string, choices: readonly VariableChoice[]): V
   if (typed.trim() === '') return [...choices]
   return choices
     .flatMap((choice) => {
-      const own = fitOf(choice.name, typed)
-      const others = [...choice.aliases, choice.label].map((word) => fitOf(word, typed))
+      const own = matchScore(choice.name, typed)
+      const others = [...choice.aliases, choice.label].map((word) => matchScore(word, typed))
       const other = others.filter((fit) => fit !== null).sort()[0]
       const rank = own ?? (other === undefined ? null : other + 3)
       return rank === null ? [] : [{ choice, rank }]

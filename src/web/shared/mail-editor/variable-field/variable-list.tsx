@@ -100,7 +100,7 @@ function Option({ id, choice, isActive, list, at }: OptionProps) {
 function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): void {
   if (!paint) return
   const field = paint.getBoundingClientRect()
-  const letter = rectAt(paint, offset) ?? field
+  const letter = caretRect(paint, offset) ?? field
   const top = Math.min(Math.max(letter.top, field.top), field.bottom - letter.height)
   const below = top + letter.height + GAP
   const height = popup.offsetHeight
@@ -110,7 +110,7 @@ function place(popup: HTMLElement, paint: HTMLElement | null, offset: number): v
   popup.style.top = `${Math.round(isAbove ? top - GAP - height : below)}px`
 }
 
-function rectAt(paint: HTMLElement, offset: number): DOMRect | null {
+function caretRect(paint: HTMLElement, offset: number): DOMRect | null {
   const walker = document.createTreeWalker(paint, NodeFilter.SHOW_TEXT)
   let left = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -6,7 +6,7 @@ import { templateDiffText, templateVersionsText } from '#web/shared/text/templat
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 
-export function VersionTexts({ version, now }: { version: TemplateVersionTexts; now: EmailTemplate }) {
+export function VersionContent({ version, now }: { version: TemplateVersionTexts; now: EmailTemplate }) {
   const isCurrent = version.version === now.version
   const [look, setLook] = useState<'changes' | 'text'>('changes')
   if (isCurrent) {

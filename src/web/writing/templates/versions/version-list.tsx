@@ -3,7 +3,7 @@ import type { TemplateVersion } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { templateVersionsText } from '#web/shared/text/template-versions.ts'
-import { useVersionWalk } from '#web/shared/use-version-arrow-keys.ts'
+import { useVersionArrowKeys } from '#web/shared/use-version-arrow-keys.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function VersionColumn({ rows, current, chosen, onChoose, onMore, isFetchingMore }: Props) {
-  const { ref, onKeyDown } = useVersionWalk(rows, chosen, onChoose)
+  const { ref, onKeyDown } = useVersionArrowKeys(rows, chosen, onChoose)
   return (
     <div className="flex min-h-0 flex-col gap-2 overflow-y-auto max-md:max-h-48">
       <ul

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastDone, toastFailure } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { templateVersionsText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,7 +16,7 @@ import {
   useTemplateVersion,
   useTemplateVersions,
 } from '#web/writing/queries/template-versions.ts'
-import { VersionTexts } from './version-content.tsx'
+import { VersionContent } from './version-content.tsx'
 import { VersionColumn } from './version-list.tsx'
 
 export type VersionsDialogProps = {
@@ -40,7 +40,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
       { id: template.id, version: from },
       {
         onSuccess: (saved) => {
-          toastDone(templateVersionsText.restored(from, saved.version))
+          toastSuccess(templateVersionsText.restored(from, saved.version))
           setChosen(saved.version)
         },
         onError: (error) => toastFailure(error, templateVersionsText.restoreFailed),
@@ -87,7 +87,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
             isFetchingMore={versions.isFetchingNextPage}
           />
           {version.data ? (
-            <VersionTexts key={version.data.version} version={version.data} now={now} />
+            <VersionContent key={version.data.version} version={version.data} now={now} />
           ) : version.isError ? (
             <ErrorState
               message={failureText(version.error, common.tryLater)}
