@@ -6,7 +6,7 @@ export const ERRORS = {
   bad_request: [400, '요청을 읽을 수 없습니다. 보낸 내용을 확인해 주세요.'],
   validation_failed: [400, '입력한 값을 확인해 주세요.'],
   unauthenticated: [401, '로그인이 필요합니다.'],
-  person_only: [403, 'API 키로는 할 수 없는 작업입니다. 이음에 로그인해서 화면에서 해 주세요.'],
+  session_only: [403, 'API 키로는 할 수 없는 작업입니다. 이음에 로그인해서 화면에서 해 주세요.'],
   api_key_not_found: [404, 'API 키를 찾을 수 없습니다. 목록을 새로 고쳐 주세요.'],
   forbidden: [403, '이 작업을 할 권한이 없습니다. 워크스페이스 관리자에게 문의해 주세요.'],
   not_found: [404, '찾을 수 없습니다. 이미 삭제되었거나 주소가 잘못되었습니다.'],
@@ -19,7 +19,7 @@ export const ERRORS = {
   rate_limited: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
   payload_too_large: [413, '보낸 내용이 너무 큽니다. 나누어서 보내 주세요.'],
   internal: [500, '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.'],
-  database_away: [
+  database_unavailable: [
     503,
     '데이터베이스가 잠시 응답하지 않아 처리를 마치지 못했습니다. 잠시 뒤 새로 고쳐 반영되었는지 확인하고, 아니면 다시 시도해 주세요.',
   ],
@@ -40,12 +40,12 @@ export const ERRORS = {
   weak_password: [400, '쉽게 추측되는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.'],
   wrong_password: [400, '지금 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'],
   wrong_code: [400, '코드가 맞지 않습니다. 인증 앱의 새 코드를 입력해 주세요.'],
-  second_step_over: [401, '로그인 시간이 지났습니다. 이메일과 비밀번호부터 다시 입력해 주세요.'],
+  second_step_expired: [401, '로그인 시간이 지났습니다. 이메일과 비밀번호부터 다시 입력해 주세요.'],
   two_factor_on: [409, '2단계 로그인이 이미 켜져 있습니다.'],
   two_factor_off: [409, '2단계 로그인이 꺼져 있습니다. 먼저 켜 주세요.'],
   two_factor_first: [409, '내 계정에서 2단계 로그인을 먼저 켠 뒤, 워크스페이스 전체에 요구해 주세요.'],
-  email_link_over: [404, '이미 쓴 링크이거나 시간이 지났습니다. 내 계정에서 다시 요청해 주세요.'],
-  reset_link_over: [
+  email_link_expired: [404, '이미 쓴 링크이거나 시간이 지났습니다. 내 계정에서 다시 요청해 주세요.'],
+  reset_link_expired: [
     404,
     '쓸 수 없는 링크입니다. 기한이 지났거나 이미 사용했습니다. 새 링크를 요청해 주세요.',
   ],
@@ -67,7 +67,7 @@ export const ERRORS = {
     '이 사람이 맡은 발송 계정이나 시퀀스가 있습니다. 이어받을 사람을 정한 뒤 다시 시도해 주세요.',
   ],
   invitation_not_found: [404, '초대를 찾을 수 없습니다. 목록을 새로 고쳐 주세요.'],
-  invitation_over: [
+  invitation_expired: [
     404,
     '쓸 수 없는 초대 링크입니다. 기한이 지났거나, 이미 사용했거나, 취소되었습니다. 초대한 사람에게 새 링크를 부탁해 주세요.',
   ],
@@ -80,11 +80,11 @@ export const ERRORS = {
   bin_item_not_found: [404, '휴지통에 없습니다. 이미 되살렸거나 완전히 삭제된 항목입니다.'],
   lead_email_taken: [409, '같은 이메일의 연락처가 이미 있습니다.'],
   customer_group_not_found: [404, '고객 그룹을 찾을 수 없습니다.'],
-  customer_group_by_filter: [
+  customer_group_is_filtered: [
     409,
     '조건 그룹에는 연락처를 직접 넣거나 뺄 수 없습니다. 조건을 바꾸거나, 지금 맞는 연락처로 직접 고른 그룹을 만들어 주세요.',
   ],
-  customer_group_by_hand: [409, '직접 고른 그룹에는 조건이 없습니다. 조건 그룹을 새로 만들어 주세요.'],
+  customer_group_is_manual: [409, '직접 고른 그룹에는 조건이 없습니다. 조건 그룹을 새로 만들어 주세요.'],
   customer_group_in_use: [
     409,
     '조건 그룹의 조건에 쓰는 그룹이라 삭제하지 않았습니다. 조건을 먼저 바꿔 주세요.',
@@ -131,7 +131,7 @@ export const ERRORS = {
   sequence_archived: [409, '보관된 시퀀스는 바꿀 수 없습니다. 복제해서 사용해 주세요.'],
   sequence_status_forbidden: [409, '지금 상태에서는 그 상태로 바꿀 수 없습니다.'],
   sequence_id_required: [400, 'sequenceId가 필요합니다'],
-  launch_refused: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
+  launch_blocked: [422, '시퀀스를 시작할 수 없습니다. 점검 결과를 확인해 주세요.'],
   not_published: [409, '아직 시작하지 않은 시퀀스입니다. 먼저 활성화해 주세요.'],
   version_not_found: [404, '그 버전을 찾을 수 없습니다. 목록을 새로 고친 뒤 다시 골라 주세요.'],
   workflow_invalid: [400, '워크플로우를 읽을 수 없습니다.'],
@@ -142,7 +142,7 @@ export const ERRORS = {
   enrollment_status_forbidden: [409, '이 등록은 그 상태로 바꿀 수 없습니다.'],
   pause_end_invalid: [400, '다시 진행할 때는 지금보다 뒤이고 1년 안이어야 합니다.'],
   planned_mail_not_found: [404, '예정된 이메일을 찾을 수 없습니다. 목록을 새로 고쳐 주세요.'],
-  planned_mail_refused: [409, '지금 상태에서는 바꿀 수 없는 이메일입니다. 목록을 새로 고쳐 주세요.'],
+  planned_mail_locked: [409, '지금 상태에서는 바꿀 수 없는 이메일입니다. 목록을 새로 고쳐 주세요.'],
   enrollment_closed: [409, '이미 끝난 등록입니다.'],
   no_mailbox: [409, '보낼 수 있는 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.'],
   generated_email_not_found: [404, '생성된 이메일을 찾을 수 없습니다.'],
@@ -174,7 +174,10 @@ export const ERRORS = {
   inbox_label_not_found: [404, '라벨을 찾을 수 없습니다.'],
   inbox_label_taken: [409, '같은 이름의 라벨이 이미 있습니다. 다른 이름을 입력해 주세요.'],
   inbox_answer_not_found: [404, '보낸 답장을 찾을 수 없습니다.'],
-  inbox_answer_gone: [409, '이미 발송을 시작했거나 처리된 답장입니다. 새로 고친 뒤 상태를 확인해 주세요.'],
+  inbox_answer_already_sent: [
+    409,
+    '이미 발송을 시작했거나 처리된 답장입니다. 새로 고친 뒤 상태를 확인해 주세요.',
+  ],
   recipient_suppressed: [
     409,
     '수신 차단된 주소입니다. 상대가 먼저 보낸 메일에 답하는 것이 맞는지 확인한 뒤 다시 보내 주세요.',
@@ -186,7 +189,7 @@ export const ERRORS = {
   ],
   sandbox_only: [409, '샌드박스 발송 계정은 삭제하거나 연결을 바꿀 수 없습니다.'],
   notice_not_found: [404, '알림 메일을 찾을 수 없습니다.'],
-  notice_gone: [409, '알림 메일이 이미 나갔거나 처리되었습니다. 목록을 새로 고쳐 주세요.'],
+  notice_closed: [409, '알림 메일이 이미 나갔거나 처리되었습니다. 목록을 새로 고쳐 주세요.'],
   source_notice_sent: [
     409,
     '이 연락처에 수집 출처를 이미 알렸습니다. 언제 보냈는지 확인한 뒤, 그래도 보내려면 다시 보내기를 눌러 주세요.',
@@ -215,7 +218,7 @@ export const ERRORS = {
     '합칠 연락처를 두 명 이상, 한 워크스페이스에서 골라 주세요. 그사이 삭제되었거나 합쳐졌을 수 있으니 목록을 새로 고쳐 주세요.',
   ],
   merge_not_found: [404, '합친 기록을 찾을 수 없습니다.'],
-  merge_gone: [
+  merge_undo_expired: [
     409,
     '이 합치기는 되돌릴 수 없습니다. 이미 되돌렸거나 30일이 지났거나, 남은 연락처가 삭제되었거나 다시 합쳐졌습니다.',
   ],

@@ -26,7 +26,7 @@ export const PATHS = {
     renewBackupCodes: { method: 'POST', path: '/me/two-factor/backup-codes' },
     disableTwoFactor: { method: 'DELETE', path: '/me/two-factor' },
     requestReset: { method: 'POST', path: '/auth/reset-request' },
-    previewReset: { method: 'POST', path: '/auth/reset/look' },
+    previewReset: { method: 'POST', path: '/auth/reset/preview' },
     resetPassword: { method: 'POST', path: '/auth/reset' },
     requestEmailChange: { method: 'POST', path: '/me/email' },
     confirmEmailChange: { method: 'POST', path: '/auth/email-change' },
@@ -51,8 +51,8 @@ export const PATHS = {
   },
   check: {
     checkOverview: { method: 'GET', path: '/check' },
-    listCheckEnrollments: { method: 'GET', path: '/check/people' },
-    listCheckIds: { method: 'GET', path: '/check/people/ids' },
+    listCheckEnrollments: { method: 'GET', path: '/check/enrollments' },
+    listCheckIds: { method: 'GET', path: '/check/enrollments/ids' },
     retryCheck: { method: 'POST', path: '/check/retry' },
     resolveUncertainCheck: { method: 'POST', path: '/check/settle' },
     continueCheck: { method: 'POST', path: '/check/continue' },
@@ -73,7 +73,7 @@ export const PATHS = {
   duplicates: {
     scanDuplicates: { method: 'POST', path: '/leads/duplicates/scan' },
     listDuplicates: { method: 'GET', path: '/leads/duplicates' },
-    dismissDuplicate: { method: 'POST', path: '/leads/duplicates/apart' },
+    dismissDuplicate: { method: 'POST', path: '/leads/duplicates/dismiss' },
     previewMerge: { method: 'POST', path: '/leads/merge/preview' },
     mergeLeads: { method: 'POST', path: '/leads/merge' },
     undoMerge: { method: 'POST', path: '/leads/merges/:id/undo' },
@@ -179,7 +179,7 @@ export const PATHS = {
     createInvitation: { method: 'POST', path: '/workspaces/:id/invitations', idempotent: true },
     renewInvitation: { method: 'POST', path: '/workspaces/:id/invitations/:invitationId/renew' },
     deleteInvitation: { method: 'DELETE', path: '/workspaces/:id/invitations/:invitationId' },
-    previewInvitation: { method: 'POST', path: '/invitations/look' },
+    previewInvitation: { method: 'POST', path: '/invitations/preview' },
     acceptInvitation: { method: 'POST', path: '/invitations/accept' },
     signUpInvited: { method: 'POST', path: '/auth/sign-up/invited' },
   },
@@ -188,9 +188,9 @@ export const PATHS = {
     saveLeadConsent: { method: 'PUT', path: '/leads/:id/consent' },
     removeLeadConsent: { method: 'DELETE', path: '/leads/:id/consent' },
     saveLeadConsents: { method: 'POST', path: '/leads/bulk-consent' },
-    confirmLeadConsents: { method: 'POST', path: '/leads/bulk-confirm' },
+    confirmLeadConsents: { method: 'POST', path: '/leads/bulk-consent-confirm' },
     consentReminders: { method: 'GET', path: '/consent-reminders' },
-    remindLeads: { method: 'POST', path: '/leads/bulk-remind', idempotent: true },
+    remindLeads: { method: 'POST', path: '/leads/bulk-consent-reminder', idempotent: true },
   },
   leadHistory: {
     listLeadHistory: { method: 'GET', path: '/leads/:id/history' },
@@ -223,7 +223,7 @@ export const PATHS = {
   members: {
     listMembers: { method: 'GET', path: '/workspaces/:id/members' },
     updateMember: { method: 'PATCH', path: '/workspaces/:id/members/:userId' },
-    getMemberHandoverCounts: { method: 'GET', path: '/workspaces/:id/members/:userId/holdings' },
+    getMemberHandoverCounts: { method: 'GET', path: '/workspaces/:id/members/:userId/handover' },
     removeMember: { method: 'DELETE', path: '/workspaces/:id/members/:userId' },
     leaveWorkspace: { method: 'POST', path: '/workspaces/:id/leave' },
   },
@@ -262,7 +262,7 @@ export const PATHS = {
     outboxDays: { method: 'GET', path: '/outbox/days' },
     getOutboxMail: { method: 'GET', path: '/outbox/:id' },
     sendOutboxNow: { method: 'POST', path: '/outbox/send-now' },
-    postponeOutbox: { method: 'POST', path: '/outbox/not-before' },
+    postponeOutbox: { method: 'POST', path: '/outbox/postpone' },
     cancelOutbox: { method: 'POST', path: '/outbox/cancel' },
     restoreOutbox: { method: 'POST', path: '/outbox/restore' },
     editOutboxMail: { method: 'PUT', path: '/outbox/:id/content' },
@@ -270,7 +270,7 @@ export const PATHS = {
   ownDkim: {
     getOwnDkim: { method: 'GET', path: '/email-accounts/:id/dkim' },
     createOwnDkimKey: { method: 'POST', path: '/email-accounts/:id/dkim', idempotent: true },
-    verifyOwnDkim: { method: 'POST', path: '/email-accounts/:id/dkim/look' },
+    verifyOwnDkim: { method: 'POST', path: '/email-accounts/:id/dkim/verify' },
     updateOwnDkim: { method: 'PUT', path: '/email-accounts/:id/dkim' },
   },
   reviews: {
@@ -288,14 +288,14 @@ export const PATHS = {
   sandbox: {
     listSandboxMessages: { method: 'GET', path: '/sandbox/messages' },
     getSandboxMessage: { method: 'GET', path: '/sandbox/messages/:id' },
-    replyToSandboxMessage: { method: 'POST', path: '/sandbox/messages/:id/answer', idempotent: true },
+    replyToSandboxMessage: { method: 'POST', path: '/sandbox/messages/:id/reply', idempotent: true },
     visitSandboxMessage: { method: 'POST', path: '/sandbox/messages/:id/visit' },
     getSandboxClock: { method: 'GET', path: '/sandbox/clock' },
     advanceSandboxClock: { method: 'POST', path: '/sandbox/clock', idempotent: true },
   },
   senderDomains: {
     getSenderDomain: { method: 'GET', path: '/email-accounts/:id/domain' },
-    verifySenderDomain: { method: 'POST', path: '/email-accounts/:id/domain/look' },
+    verifySenderDomain: { method: 'POST', path: '/email-accounts/:id/domain/verify' },
   },
   senderProfile: {
     getSenderSettings: { method: 'GET', path: '/workspaces/:id/sender' },
@@ -306,7 +306,7 @@ export const PATHS = {
   },
   sequencePlan: {
     rehearseSequence: { method: 'POST', path: '/sequences/:id/plan' },
-    sequenceFinish: { method: 'GET', path: '/sequences/:id/finish' },
+    sequenceFinish: { method: 'GET', path: '/sequences/:id/finish-date' },
   },
   sequenceReport: {
     sequenceReport: { method: 'GET', path: '/sequences/:id/report' },
@@ -376,7 +376,7 @@ export const PATHS = {
   },
   today: {
     getToday: { method: 'GET', path: '/today' },
-    listDayLeads: { method: 'GET', path: '/today/people' },
+    listDayLeads: { method: 'GET', path: '/today/leads' },
   },
   unsubscribe: {
     unsubscribeState: { method: 'GET', path: '/unsubscribe/:token' },
@@ -402,7 +402,7 @@ export const PATHS = {
     testWebhook: { method: 'POST', path: '/webhooks/:id/test' },
   },
   workspaceEnds: {
-    getWorkspaceContents: { method: 'GET', path: '/workspaces/:id/holdings' },
+    getWorkspaceContents: { method: 'GET', path: '/workspaces/:id/contents' },
     deleteWorkspace: { method: 'DELETE', path: '/workspaces/:id' },
     listDeletedWorkspaces: { method: 'GET', path: '/workspaces/deleted' },
     restoreWorkspace: { method: 'POST', path: '/workspaces/:id/restore' },

@@ -135,7 +135,7 @@ export const TABLE: readonly Row[] = [
       ...RULES,
       ...SERVER_BASE,
     ],
-    packages: ['kysely', 'zod', 'csv-parse', 'csv-stringify', 'iconv-lite', 'p-limit'],
+    packages: ['kysely', 'zod', 'csv-parse', 'csv-stringify', 'iconv-lite'],
     node: true,
     advice:
       'an action loads, lets core decide and saves through a store; external systems are ports in the context',
@@ -314,7 +314,6 @@ export const TABLE: readonly Row[] = [
       '@base-ui/react',
       '@tanstack/react-virtual',
       'lucide-react',
-      'class-variance-authority',
       'clsx',
       'sonner',
     ],

@@ -41,7 +41,7 @@ const SENTENCES = {
   template_fault: (f) => f.fault?.message ?? '템플릿에 고칠 곳이 있습니다.',
   fake_reply_subject: () => '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다.',
   false_ad_label: () => FALSE_AD_LABEL,
-  advertising_unanswered: () =>
+  advertising_unspecified: () =>
     '이 워크스페이스의 메일이 광고성 정보인지 아직 정하지 않았습니다. 설정의 법정 표기에서 정해 주세요.',
   sender_profile_incomplete: (f) =>
     `광고성 정보에 꼭 들어가야 하는 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 채워 주세요.`,
@@ -65,7 +65,7 @@ const SENTENCES = {
   emails_not_generated: (f) =>
     `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
-  domain_unproven: ({ names: [domain = '', ...faults] = [] }) =>
+  domain_unverified: ({ names: [domain = '', ...faults] = [] }) =>
     `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정에 고칠 곳이 있습니다. 스팸으로 분류될 수 있으니 발송 계정에서 확인해 주세요.`,
   tracking_unreachable: () =>
     '열람·클릭 추적이 켜져 있지만 이 서버의 주소(APP_URL)에 받는 사람이 닿을 수 없어 샌드박스 밖에서는 세지 못합니다. 메일과 링크는 추적 없이 그대로 나갑니다. 서버를 공개된 주소로 옮기거나 시퀀스 설정에서 추적을 꺼 주세요.',

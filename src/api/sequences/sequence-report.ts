@@ -39,7 +39,7 @@ export const VariantGroup = z.object({
     z.object({ kind: z.literal('better'), nodeId: z.string() }),
     z.object({
       kind: z.literal('unknown'),
-      reason: z.enum(['few_people', 'no_difference']),
+      reason: z.enum(['few_leads', 'no_difference']),
       needed: z.number().int(),
     }),
   ]),

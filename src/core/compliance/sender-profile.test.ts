@@ -100,7 +100,7 @@ test('what an advertisement lacks is told field by field, and asked of nobody el
 })
 
 test.each([
-  ['unanswered', [EMPTY_SENDER_PROFILE], ['advertising_unanswered warning']],
+  ['unanswered', [EMPTY_SENDER_PROFILE], ['advertising_unspecified warning']],
   ['no advertisement', [{ ...EMPTY_SENDER_PROFILE, isAdvertising: false }], []],
   ['complete', [profile], []],
   ['incomplete', [{ ...profile, email: '' }], ['sender_profile_incomplete error']],

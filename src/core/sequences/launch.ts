@@ -29,7 +29,7 @@ export type LaunchCode =
   | 'template_fault'
   | 'fake_reply_subject'
   | 'false_ad_label'
-  | 'advertising_unanswered'
+  | 'advertising_unspecified'
   | 'sender_profile_incomplete'
   | 'consent_missing'
   | 'start_missing'
@@ -47,7 +47,7 @@ export type LaunchCode =
   | 'emails_not_generated'
   | 'emails_unreviewed'
   | 'no_opt_out'
-  | 'domain_unproven'
+  | 'domain_unverified'
   | 'tracking_unreachable'
 
 export type LaunchFinding = {
@@ -103,7 +103,7 @@ export function launchFindings(facts: LaunchFacts): LaunchFinding[] {
 
 const domainWarnings = ({ senderDomains }: LaunchFacts): LaunchFinding[] =>
   senderDomains.flatMap(({ domain, faults }) =>
-    faults.length === 0 ? [] : [{ code: 'domain_unproven', level: 'warning', names: [domain, ...faults] }],
+    faults.length === 0 ? [] : [{ code: 'domain_unverified', level: 'warning', names: [domain, ...faults] }],
   )
 
 function workflowFindings(workflow: Workflow): LaunchFinding[] {
@@ -191,7 +191,7 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
         ]
       : []),
     ...(profiles.some(({ isAdvertising }) => isAdvertising === null)
-      ? [{ code: 'advertising_unanswered', level: 'warning' } as const]
+      ? [{ code: 'advertising_unspecified', level: 'warning' } as const]
       : []),
     ...(count > 0 ? [{ code: 'consent_missing', level: 'warning', count } as const] : []),
   ]

@@ -21,10 +21,10 @@ test('the interval is that of Wilson', () => {
 test('with few people nothing is said, however far apart they are', () => {
   expect(verdictOf(of([40, MIN_LEADS_PER_VARIANT - 1], [0, 5000]))).toEqual({
     kind: 'unknown',
-    reason: 'few_people',
+    reason: 'few_leads',
     needed: MIN_LEADS_PER_VARIANT,
   })
-  expect(verdictOf([])).toMatchObject({ reason: 'few_people' })
+  expect(verdictOf([])).toMatchObject({ reason: 'few_leads' })
 })
 
 test('a small lead is no difference, a large one is', () => {

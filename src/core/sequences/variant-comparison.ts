@@ -8,7 +8,7 @@ export type Estimate = { rate: number; low: number; high: number }
 export type Verdict =
   | { kind: 'better'; nodeId: string }
   /** `needed`: people each variant should reach before anything is said */
-  | { kind: 'unknown'; reason: 'few_people' | 'no_difference'; needed: number }
+  | { kind: 'unknown'; reason: 'few_leads' | 'no_difference'; needed: number }
 
 /** Fewer people than this in any variant tell nothing: chance alone moves a rate by more than ten points. */
 export const MIN_LEADS_PER_VARIANT = 100
@@ -36,15 +36,15 @@ export function estimate({ reached, replied }: Pick<VariantCounts, 'reached' | '
  * two Wilson intervals) lies above zero. With k variants the error is shared among the k − 1 comparisons (Bonferroni).
  */
 export function verdictOf(tallies: readonly VariantCounts[]): Verdict {
-  const unknown = (reason: 'few_people' | 'no_difference'): Verdict => ({
+  const unknown = (reason: 'few_leads' | 'no_difference'): Verdict => ({
     kind: 'unknown',
     reason,
     needed: MIN_LEADS_PER_VARIANT,
   })
   if (tallies.length < 2 || tallies.some(({ reached }) => reached < MIN_LEADS_PER_VARIANT))
-    return unknown('few_people')
+    return unknown('few_leads')
   const [best, ...others] = [...tallies].sort((a, b) => estimate(b).rate - estimate(a).rate)
-  if (!best) return unknown('few_people')
+  if (!best) return unknown('few_leads')
   const z = criticalValue(0.05 / others.length)
   return others.every((other) => differenceLowerBound(best, other, z) > 0)
     ? { kind: 'better', nodeId: best.nodeId }

@@ -65,18 +65,18 @@ test('where the team has not switched it on it is a list alone, until a person s
   await live(w, desk, '2026-11-23')
   expect(await mails(desk)).toHaveLength(0)
   expect(await counts(desk)).toEqual({ due: 3, overdue: 3, planned: 0, failed: 0, automatic: 0 })
-  expect((await desk.post('/leads/bulk-remind', { leadIds: [a] })).body).toEqual({
+  expect((await desk.post('/leads/bulk-consent-reminder', { leadIds: [a] })).body).toEqual({
     plannedCount: 1,
     passedOver: 0,
   })
-  expect((await desk.post('/leads/bulk-remind', { leadIds: [a] })).body).toEqual({
+  expect((await desk.post('/leads/bulk-consent-reminder', { leadIds: [a] })).body).toEqual({
     plannedCount: 0,
     passedOver: 1,
   })
   await deliver(w)
   await deliver(w)
   expect(await mails(desk)).toHaveLength(1)
-  await desk.post('/leads/bulk-confirm', { leadIds: [b] })
+  await desk.post('/leads/bulk-consent-confirm', { leadIds: [b] })
   expect(await counts(desk)).toMatchObject({ due: 1 })
   expect((await desk.get('/leads?consent=confirm')).body.total).toBe(1)
 })

@@ -42,7 +42,7 @@ async function replies(
   text = SENTENCE,
 ): Promise<{ id: string; threadId: string }> {
   const mail = (await desk.get(`/sandbox/messages?to=${lead.email}`)).body.data.at(-1)
-  await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply', text })
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM inbound_messages WHERE enrollment_id = ${lead.enrollmentId} ORDER BY id DESC LIMIT 1`.execute(
     w.ctx.db,

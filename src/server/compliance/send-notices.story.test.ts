@@ -93,7 +93,7 @@ test.each([
 ])('%s', async (_name, sender, kind, count) => {
   await using w = await world()
   const { desk, mail } = await mailed(w, sender)
-  await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind })
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind })
   await travel(desk, 48)
   expect((await desk.get('/suppressions')).body.total).toBe(1)
   expect(await noticesOf(desk)).toHaveLength(count)

@@ -28,7 +28,7 @@ test('steps, senders and weeks: as many contacts are listed as the number says',
     (await desk.get(`/leads/${leadId}`)).body.contactEmail
   for (const [at, kind] of (['reply', 'bounce'] as const).entries()) {
     const mails = await desk.get(`/sandbox/messages?to=${await to(leads[at])}`)
-    await desk.post(`/sandbox/messages/${mails.body.data[0].id}/answer`, { kind, text: '네' })
+    await desk.post(`/sandbox/messages/${mails.body.data[0].id}/reply`, { kind, text: '네' })
   }
   await travel(desk, { advanceDays: 8 })
   await enroll(leads.slice(4), { startAt: '2030-01-01T00:00:00Z' })
@@ -99,8 +99,8 @@ test('the ids of the outbox and of what needs a person are those of their lists,
     .set({ status: 'blocked', status_reason: 'email_invalid' })
     .where('sequence_id', '=', plain)
     .execute()
-  const people = (await desk.get('/check/people?cause=email_invalid&limit=200')).body
-  const found = (await desk.get('/check/people/ids?cause=email_invalid')).body
+  const people = (await desk.get('/check/enrollments?cause=email_invalid&limit=200')).body
+  const found = (await desk.get('/check/enrollments/ids?cause=email_invalid')).body
   expect(found.ids).toEqual(people.data.map((row: { enrollmentId: string }) => row.enrollmentId))
   expect(found.total).toBe(11)
 })

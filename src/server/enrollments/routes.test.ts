@@ -403,7 +403,7 @@ test("one contact's metrics tell its mails as they went, its events and its time
   await desk.post(`/sequences/${id}/activate`)
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const [{ id: messageId }] = (await desk.get('/sandbox/messages')).body.data
-  await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: '관심 있습니다.' })
+  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '관심 있습니다.' })
   const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
   const { body } = await desk.get(`/sequences/enrollments/${row.id}/metrics`)
   expect(body).toMatchObject({

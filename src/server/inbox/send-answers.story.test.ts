@@ -53,7 +53,7 @@ test('an answer waits ten seconds, goes in the thread with subject and quote, an
   expect(mail).toMatchObject({ inReplyTo: rows[0]?.id, subject: expect.stringMatching(/^Re: [^R]/) })
   expect(mail.text).toContain('> 자료를 보내 주세요')
   expect(mail.headers.map(({ name }: { name: string }) => name)).not.toContain('List-Unsubscribe')
-  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_gone')
+  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_already_sent')
 })
 
 test('taken back in time, it never goes', async () => {
@@ -130,6 +130,6 @@ test('one nobody can tell the fate of is sent again only when a person says so, 
   const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
   expect(mail.messageId).toContain(id)
   expect((await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })).body.code).toBe(
-    'inbox_answer_gone',
+    'inbox_answer_already_sent',
   )
 })

@@ -35,7 +35,7 @@ async function afterFirstMails(w: World, count: number) {
     delivered,
     bounce: async (nth: number) =>
       expect(
-        (await desk.post(`/sandbox/messages/${first[nth].id}/answer`, { kind: 'bounce' })).body,
+        (await desk.post(`/sandbox/messages/${first[nth].id}/reply`, { kind: 'bounce' })).body,
       ).toMatchObject({ enrollmentStatus: 'bounced' }),
     mailbox: async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body,
     sequence: async () => (await desk.get(`/sequences/${id}`)).body,

@@ -66,14 +66,14 @@ test('a key is made, shown as a record, and switched on only when the DNS shows 
   expect([refused.status, refused.body.code]).toEqual([409, 'dkim_unproven'])
   expect(refused.body.message).toContain('찾을 수 없습니다')
   zone[key.host] = [key.record.slice(0, -4)]
-  expect((await desk.post(`${path}/look`)).body.key).toMatchObject({ verdict: 'other_key', isOn: false })
+  expect((await desk.post(`${path}/verify`)).body.key).toMatchObject({ verdict: 'other_key', isOn: false })
   zone[key.host] = null
   expect((await desk.put(path, { isOn: true })).body.message).toContain('DNS에 물어볼 수 없어')
   zone[key.host] = [key.record]
   expect((await desk.put(path, { isOn: true })).body.key).toMatchObject({ isOn: true, verdict: 'right' })
   // nobody could guess the key's name: the look at the domain asks for it
   zone['hanbit.example'] = ['v=spf1 mx -all']
-  const { findings } = (await desk.post(`/email-accounts/${id}/domain/look`)).body
+  const { findings } = (await desk.post(`/email-accounts/${id}/domain/verify`)).body
   expect(findings[1]).toMatchObject({ part: 'dkim', state: 'ok', record: key.record })
   // a key in use is not replaced by a slip
   expect((await desk.post(path)).body.code).toBe('dkim_is_on')

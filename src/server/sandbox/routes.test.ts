@@ -111,7 +111,7 @@ test.each([
   'an answer of the kind %s goes the whole inbound path',
   async (kind, more, read, status, reason, events) => {
     const { desk, id, mail, row, kinds } = await mailed()
-    const { body } = await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind, ...more })
+    const { body } = await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind, ...more })
     expect(body).toEqual({ kind: read, enrollmentId: (await row()).id, enrollmentStatus: status })
     expect(await row()).toMatchObject({ status, statusReason: reason })
     expect(await kinds()).toEqual(events)
@@ -136,16 +136,16 @@ test.each([
 test('a reply after the end of the path still counts as one', async () => {
   const { desk, mail, row } = await mailed([{}])
   expect((await row()).status).toBe('completed')
-  const { body } = await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply' })
+  const { body } = await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply' })
   expect(body.enrollmentStatus).toBe('replied')
-  await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'bounce' })
+  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'bounce' })
   expect((await row()).status).toBe('replied')
 })
 
 test('two replies to one mail are two messages and one end', async () => {
   const { desk, mail, row, kinds } = await mailed()
   for (const text of ['첫 답', '둘째 답'])
-    await desk.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply', text })
+    await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
   expect((await row()).status).toBe('replied')
   expect(await kinds()).toEqual(['enrolled', 'sent', 'replied', 'replied'])
 })

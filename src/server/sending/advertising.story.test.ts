@@ -124,7 +124,7 @@ test('launching warns until the question is answered, and is refused while an ad
   const { id } = await makeSequence(desk, [{}])
   const codes = async () =>
     (await desk.get(`/sequences/${id}/check`)).body.report.map((item: { code: string }) => item.code)
-  expect(await codes()).toEqual(['no_opt_out', 'advertising_unanswered'])
+  expect(await codes()).toEqual(['no_opt_out', 'advertising_unspecified'])
   await say(desk, { isAdvertising: true, senderName: '(주)이음' })
   expect(await codes()).toEqual(['sender_profile_incomplete'])
   const refused = await desk.post(`/sequences/${id}/activate`)

@@ -27,7 +27,7 @@ test('who answers, or refuses, while they are in the bin is not mailed when they
     const email = (await desk.get(`/leads/${leadId}`)).body.contactEmail
     const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
     await desk.delete(`/leads/${leadId}`)
-    expect((await desk.post(`/sandbox/messages/${mail.id}/answer`, answer)).status).toBe(200)
+    expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, answer)).status).toBe(200)
     const { body } = await desk.post('/bin/restore', { ids: [leadId] })
     expect(body).toEqual({ restoredCount: 1, waitingEnrollments: 0, skipped: [] })
     const [person] = await peopleOf(desk, sequenceId)

@@ -39,7 +39,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
 
   // three answer, one is away, one bounces, one wants no more
   const answer = (i: number, kind: string, text?: string) =>
-    me.post(`/sandbox/messages/${first.data[i].id}/answer`, { kind, ...(text && { text }) })
+    me.post(`/sandbox/messages/${first.data[i].id}/reply`, { kind, ...(text && { text }) })
   for (const i of [0, 1, 2])
     expect((await answer(i, 'reply')).body).toMatchObject({ kind: 'reply', enrollmentStatus: 'replied' })
   const away = await answer(3, 'out_of_office', '9월 30일까지 부재중입니다. 10월 1일에 복귀합니다.')

@@ -60,7 +60,7 @@ test('a lead, an enrolment, a mail, a reply and an opt-out arrive in order, sign
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   await got(receiver, 3)
   const messageId = (await desk.get('/sandbox/messages')).body.data[0].id
-  await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: '통화해요' })
+  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '통화해요' })
   await got(receiver, 4)
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: 'rival.example' })
   await got(receiver, 5)

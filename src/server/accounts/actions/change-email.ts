@@ -51,12 +51,12 @@ export async function makeEmailLink(
   return userId && change ? linkFor(ctx, userId, change) : null
 }
 
-/** The session that asked goes on, every other ends; links to a new password end too. @throws AppError email_link_over, email_taken */
+/** The session that asked goes on, every other ends; links to a new password end too. @throws AppError email_link_expired, email_taken */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
   const { userId, name, before, email } = await ctx.db.transaction().execute(async (tx) => {
     const taken = await takeEmailChange(tx, hashToken(token))
     const credential = taken && (await findCredential(tx, { userId: taken.userId }))
-    if (!taken || !credential) throw new AppError('email_link_over')
+    if (!taken || !credential) throw new AppError('email_link_expired')
     await refuseTaken({ db: tx }, taken.change.email)
     await updateEmail(tx, taken.userId, taken.change.email, ctx.clock.now())
     await removeOneTimeTokens(tx, taken.userId)

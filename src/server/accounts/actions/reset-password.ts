@@ -40,7 +40,7 @@ export async function makeResetLink(
   return credential && linkFor(ctx, credential, null)
 }
 
-/** What the form behind a link says before it is used. @throws AppError reset_link_over */
+/** What the form behind a link says before it is used. @throws AppError reset_link_expired */
 export async function previewReset(ctx: Context, token: string): Promise<{ apiKeys: number }> {
   const userId = await usableBy(ctx.db, hashToken(token))
   return { apiKeys: await countApiKeys(ctx.db, userId) }
@@ -48,7 +48,7 @@ export async function previewReset(ctx: Context, token: string): Promise<{ apiKe
 
 /**
  * Every session ends, every API key unless it is kept, and the wait of a user who mistyped.
- * @throws AppError reset_link_over, weak_password
+ * @throws AppError reset_link_expired, weak_password
  */
 export async function resetPassword(
   ctx: Context,
@@ -57,13 +57,13 @@ export async function resetPassword(
   const hash = hashToken(token)
   // a link that opens nothing costs no password hash
   const owner = await findCredential(ctx.db, { userId: await usableBy(ctx.db, hash) })
-  if (!owner) throw new AppError('reset_link_over')
+  if (!owner) throw new AppError('reset_link_expired')
   rejectWeakPassword(password, owner, 'password')
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction().execute(async (tx) => {
     await usableBy(tx, hash)
     const userId = await takeOneTimeToken(tx, hash, 'password_reset')
-    if (!userId) throw new AppError('reset_link_over')
+    if (!userId) throw new AppError('reset_link_expired')
     await updatePassword(tx, userId, passwordHash, ctx.clock.now())
     await removeSessions(tx, userId, null)
     if (!keepApiKeys) await removeApiKeys(tx, userId)
@@ -74,12 +74,12 @@ export async function resetPassword(
   })
 }
 
-/** Whose link it is. A link whose mailbox may no longer carry it is void. @throws AppError reset_link_over */
+/** Whose link it is. A link whose mailbox may no longer carry it is void. @throws AppError reset_link_expired */
 async function usableBy(db: Db, hash: Buffer): Promise<string> {
   const userId = await findOneTimeToken(db, hash, 'password_reset')
-  if (!userId) throw new AppError('reset_link_over')
+  if (!userId) throw new AppError('reset_link_expired')
   const by = await findResetMail(db, hash)
-  if (by && !(await canSendAccountMail({ db }, userId, by))) throw new AppError('reset_link_over')
+  if (by && !(await canSendAccountMail({ db }, userId, by))) throw new AppError('reset_link_expired')
   return userId
 }
 

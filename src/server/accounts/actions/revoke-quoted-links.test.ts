@@ -52,8 +52,8 @@ const mailedLink = async (email: string): Promise<Sent> => {
 }
 /** Looked at, not used, so that one link can be asked about twice. */
 const opens = async (token: string): Promise<boolean> =>
-  (await w.nobody.post('/auth/reset/look', { token }, { 'x-forwarded-for': `10.9.0.${++count}` })).status ===
-  200
+  (await w.nobody.post('/auth/reset/preview', { token }, { 'x-forwarded-for': `10.9.0.${++count}` }))
+    .status === 200
 let count = 0
 
 const bounce = (said: string, headers: string[] = []) => ({

@@ -56,7 +56,7 @@ export async function signIn(
   return { user, secondStep: ticket }
 }
 
-/** @throws AppError second_step_over, wrong_code, rate_limited */
+/** @throws AppError second_step_expired, wrong_code, rate_limited */
 export async function passSecondStep(
   ctx: Context,
   { ticket, code, ip }: { ticket: string; code: string; ip: string },
@@ -64,14 +64,14 @@ export async function passSecondStep(
   const hash = hashToken(ticket)
   const userId = await findOneTimeToken(ctx.db, hash, 'second_step')
   const credential = userId === null ? null : await findCredential(ctx.db, { userId })
-  if (!credential) throw new AppError('second_step_over')
+  if (!credential) throw new AppError('second_step_expired')
   await rejectTooManyAttempts(ctx.db, CODE_TRIES, credential.userId)
   const session = await findTicketSession(ctx.db, hash)
   await ctx.db
     .transaction()
     .execute(async (tx) => {
       await takeCode(ctx, tx, credential.userId, code)
-      if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_over')
+      if (!(await takeOneTimeToken(tx, hash, 'second_step'))) throw new AppError('second_step_expired')
     })
     .catch((error: unknown) => {
       if (error instanceof AppError) logFailure(ctx, { email: credential.email, reason: 'code', ip })

@@ -68,12 +68,12 @@ test('with the second step on, a password alone opens no session', async () => {
   const step = (code: string, other = ticket) =>
     w.nobody.post('/auth/sign-in/second-step', { ticket: other, code })
   expect(codeOf(await step('000000'))).toEqual([400, 'wrong_code'])
-  expect(codeOf(await step('123456', 'a ticket nobody was given'))).toEqual([401, 'second_step_over'])
+  expect(codeOf(await step('123456', 'a ticket nobody was given'))).toEqual([401, 'second_step_expired'])
   const code = totpCode(secret, w.clock.now())
   const done = await step(code)
   expect((await agent(w.app, cookieOf(done)).get('/me')).body.user.email).toBe('a@example.com')
   // neither the ticket nor the code opens twice
-  expect(codeOf(await step(code))).toEqual([401, 'second_step_over'])
+  expect(codeOf(await step(code))).toEqual([401, 'second_step_expired'])
   const again = (await signIn(w, 'a@example.com')).body.secondStep
   expect(codeOf(await step(code, again))).toEqual([400, 'wrong_code'])
 })

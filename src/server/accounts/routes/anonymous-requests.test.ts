@@ -47,7 +47,7 @@ let caller = 0
 
 test('links that open nothing are all answered alike, and hold nothing up', async () => {
   const token = 'x'.repeat(43)
-  const looked = await w.nobody.post('/invitations/look', { token })
+  const looked = await w.nobody.post('/invitations/preview', { token })
   expect(looked.status).toBe(404)
   const reset = await w.nobody.post('/auth/reset', { token, password: 'a new password' })
   expect(reset.status).toBe(404)

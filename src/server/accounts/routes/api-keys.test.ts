@@ -66,7 +66,7 @@ test('an owner’s key of the widest scope still makes no owner and touches none
   const path = `/workspaces/${owner.workspaceId}/members/${second.user.id}`
   expect(codeOf(await made.agent.patch(path, { role: 'member' }))).toEqual([403, 'owner_protected'])
   const invite = `/workspaces/${owner.workspaceId}/invitations`
-  expect(codeOf(await made.agent.post(invite, { role: 'owner' }))).toEqual([403, 'person_only'])
+  expect(codeOf(await made.agent.post(invite, { role: 'owner' }))).toEqual([403, 'session_only'])
 })
 
 test('no key for a workspace one is not in; other people’s keys are seen and cut by its admins alone', async () => {

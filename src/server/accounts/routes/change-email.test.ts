@@ -71,10 +71,10 @@ test('without a mailbox the link is printed; it works once, and no address is ta
   const token = tokenIn((await makeEmailLink(w.ctx, 'old@example.com')) ?? '')
   const confirm = (one: string) => w.nobody.post('/auth/email-change', { token: one })
   // a newer link ends the one before
-  expect(codeOf(await confirm(first))).toEqual([404, 'email_link_over'])
+  expect(codeOf(await confirm(first))).toEqual([404, 'email_link_expired'])
   await other.post('/me/email', { email: 'new@example.com', password })
   const rival = tokenIn((await makeEmailLink(w.ctx, 'other@example.com')) ?? '')
   expect((await confirm(token)).status).toBe(200)
-  expect(codeOf(await confirm(token))).toEqual([404, 'email_link_over'])
+  expect(codeOf(await confirm(token))).toEqual([404, 'email_link_expired'])
   expect(codeOf(await confirm(rival))).toEqual([409, 'email_taken'])
 })

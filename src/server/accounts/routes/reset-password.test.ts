@@ -27,7 +27,7 @@ test('a link sets a new password once, ends every session, and is kept as a hash
   const reset = (word: string) => w.nobody.post('/auth/reset', { token, password: word })
   expect(codeOf(await reset('short'))).toEqual([400, 'validation_failed'])
   expect((await reset('a new horse')).status).toBe(200)
-  expect(codeOf(await reset('a newer horse'))).toEqual([404, 'reset_link_over'])
+  expect(codeOf(await reset('a newer horse'))).toEqual([404, 'reset_link_expired'])
   expect((await person.get('/me')).status).toBe(401)
   expect((await signIn(w, 'a@example.com', 'a new horse')).status).toBe(200)
   expect(await makeResetLink(w.ctx, 'nobody@example.com')).toBeNull()
@@ -40,12 +40,12 @@ test('a link is over after an hour, and when a newer one was made', async () => 
   const [old, token] = [await tokenOf(), await tokenOf()]
   const reset = (one: string | undefined) =>
     w.nobody.post('/auth/reset', { token: one, password: 'a new horse' })
-  expect(codeOf(await reset(old))).toEqual([404, 'reset_link_over'])
+  expect(codeOf(await reset(old))).toEqual([404, 'reset_link_expired'])
   await w.ctx.db
     .updateTable('one_time_tokens')
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute()
-  expect(codeOf(await reset(token))).toEqual([404, 'reset_link_over'])
+  expect(codeOf(await reset(token))).toEqual([404, 'reset_link_expired'])
 })
 
 type SentMail = { to: string; text: string; from: string }
@@ -146,13 +146,13 @@ test('a link is void when its mailbox may no longer carry it', async () => {
   await ask(w, 'member@example.com')
   await expect.poll(() => sent.length).toBe(1)
   const token = tokenIn(sent[0] as SentMail)
-  expect((await w.nobody.post('/auth/reset/look', { token })).body).toEqual({ apiKeys: 0 })
+  expect((await w.nobody.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 0 })
   await second.patch(`/workspaces/${owner.workspaceId}/members/${owner.user.id}`, { role: 'admin' })
   for (const answer of [
-    await w.nobody.post('/auth/reset/look', { token }),
+    await w.nobody.post('/auth/reset/preview', { token }),
     await w.nobody.post('/auth/reset', { token, password: 'a new horse' }),
   ])
-    expect(codeOf(answer)).toEqual([404, 'reset_link_over'])
+    expect(codeOf(answer)).toEqual([404, 'reset_link_expired'])
 })
 
 test('a link is void after any change of the user’s memberships or roles', async () => {
@@ -161,7 +161,7 @@ test('a link is void after any change of the user’s memberships or roles', asy
   const other = await w.signUp()
   const linkOf = async () => (await makeResetLink(w.ctx, 'member@example.com'))?.split('/reset/')[1]
   const look = async (token: string | undefined) =>
-    (await w.nobody.post('/auth/reset/look', { token })).status
+    (await w.nobody.post('/auth/reset/preview', { token })).status
   const path = `/workspaces/${owner.workspaceId}/members/${member.user.id}`
   const changes: Record<string, () => Promise<unknown>> = {
     'a higher role': () => owner.patch(path, { role: 'admin' }),
@@ -199,7 +199,7 @@ test('a reset ends the user’s API keys, which its form counts, unless they are
   let word = password
   const reset = async (more: object) => {
     const token = (await makeResetLink(w.ctx, 'a@example.com'))?.split('/reset/')[1]
-    expect((await w.nobody.post('/auth/reset/look', { token })).body).toEqual({ apiKeys: 1 })
+    expect((await w.nobody.post('/auth/reset/preview', { token })).body).toEqual({ apiKeys: 1 })
     word = `${word} again`
     expect((await w.nobody.post('/auth/reset', { token, password: word, ...more })).status).toBe(200)
   }

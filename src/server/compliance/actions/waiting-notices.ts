@@ -42,7 +42,7 @@ export async function sendNoticeFromMailbox(
   const mailboxes = await listNoticeMailboxes(ctx.db, [row.workspaceId])
   if (!mailboxes.some((one) => one.id === emailAccountId && one.status === 'connected'))
     throw new AppError('mailbox_not_ready')
-  if (!(await move(ctx, id, emailAccountId))) throw new AppError('notice_gone')
+  if (!(await move(ctx, id, emailAccountId))) throw new AppError('notice_closed')
 }
 
 export async function closeWaitingNotice(
@@ -59,7 +59,7 @@ export async function closeWaitingNotice(
   )
   const at = new Date(ctx.clock.now().getTime() + row.clockOffsetMs)
   if (!(await closeNotice(ctx.db, id, decision === 'sent' ? 'sent' : 'skipped', at)))
-    throw new AppError('notice_gone')
+    throw new AppError('notice_closed')
 }
 
 /** When few days are left, a notice goes through another mailbox by itself (core/notice-mailbox). @returns how many moved */

@@ -65,7 +65,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   })
   await call('patch', `/leads/${first.leadId}`, { contactEmail: ADDRESS })
   const [mail] = (await desk.get(`/sandbox/messages?to=${FORMER}`)).body.data
-  await call('post', `/sandbox/messages/${mail.id}/answer`, {
+  await call('post', `/sandbox/messages/${mail.id}/reply`, {
     kind: 'reply',
     text: `${ADDRESS}로 보내 주세요`,
   })

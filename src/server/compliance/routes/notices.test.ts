@@ -69,7 +69,7 @@ test('a demand is answered in its thread, also to somebody who has refused furth
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const [first] = await mails(desk)
   const text = '수신거부합니다. 제 메일 주소는 어디서 얻으셨나요?'
-  await desk.post(`/sandbox/messages/${first.id}/answer`, { kind: 'reply', text })
+  await desk.post(`/sandbox/messages/${first.id}/reply`, { kind: 'reply', text })
   const [thread] = (await desk.get('/inbox')).body.data
   const path = `/leads/${leadId}/source-notice`
   const draft = (await desk.get(`${path}?threadId=${thread.id}`)).body
@@ -154,8 +154,8 @@ test('one of unknown fate never goes again: a person says whether it was sent', 
     w.ctx.db,
   )
   expect((await desk.post(`/notices/${id}/send`, { emailAccountId: desk.sandboxId })).body.code).toBe(
-    'notice_gone',
+    'notice_closed',
   )
   expect((await desk.post(`/notices/${id}/close`, { decision: 'sent' })).status).toBe(200)
-  expect((await desk.post(`/notices/${id}/close`, { decision: 'skip' })).body.code).toBe('notice_gone')
+  expect((await desk.post(`/notices/${id}/close`, { decision: 'skip' })).body.code).toBe('notice_closed')
 })

@@ -61,7 +61,7 @@ test('everybody on the file is out of every sequence at once, and nobody else', 
   const to = (await desk.get('/sandbox/messages?limit=50')).body.data.map((mail: { to: string }) => mail.to)
   expect(new Set(to)).toEqual(new Set(['three@stays.example']))
   expect((await send(desk, csv)).body).toMatchObject({ added: 0, known: 3, ended: 0 })
-  const refused = (await desk.get(`/suppressions/imports/${body.id}/refused.csv`)).body
+  const refused = (await desk.get(`/suppressions/imports/${body.id}/rejected.csv`)).body
   expect(refused).toContain('not an address,,주소도 도메인도 아닙니다')
   expect(refused).not.toContain('listed.example')
 })

@@ -36,7 +36,7 @@ const Fields = z.object({
 /** The answers are files, so they are no part of the web's typed calls. */
 const refusedRows = endpoint({
   method: 'GET',
-  path: '/suppressions/imports/:id/refused.csv',
+  path: '/suppressions/imports/:id/rejected.csv',
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'The rows of such a file that were refused, as a CSV file with the reason of each.',
@@ -83,7 +83,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
   )
   route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
     const file = await getSuppressionImport(ctx.db, scope, params.id)
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="refused.csv"')
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rejected.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
     for (let offset = 0; ; offset += BATCH) {
       const { data } = await listSuppressionRows(ctx.db, file.id, { result: 'refused', limit: BATCH, offset })

@@ -103,16 +103,16 @@ export async function answerThread(
   return present(ctx, ctx.db, id)
 }
 
-/** @throws inbox_answer_gone when it has been taken for sending already */
+/** @throws inbox_answer_already_sent when it has been taken for sending already */
 export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
   const answer = await getAnswer(ctx.db, scope, id)
   if (!(await cancelAnswer(ctx.db, answer.id, await clockOf(ctx, answer.emailAccountId)))) {
-    throw new AppError('inbox_answer_gone')
+    throw new AppError('inbox_answer_already_sent')
   }
   return present(ctx, ctx.db, id)
 }
 
-/** @throws inbox_answer_gone when there is nothing to decide */
+/** @throws inbox_answer_already_sent when there is nothing to decide */
 export async function resolveInboxAnswer(
   ctx: Context,
   scope: Scope,
@@ -122,7 +122,7 @@ export async function resolveInboxAnswer(
   const answer = await getAnswer(ctx.db, scope, id)
   const at = await clockOf(ctx, answer.emailAccountId)
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await resolveAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_gone')
+    if (!(await resolveAnswer(tx, id, decision, at))) throw new AppError('inbox_answer_already_sent')
     if (decision === 'sent' && answer.enrollmentId) {
       const data = { to: answer.toAddress, subject: answer.subject, text: answer.bodyText.slice(0, 500) }
       await insertEvents(tx, [

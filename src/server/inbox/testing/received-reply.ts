@@ -29,7 +29,7 @@ export async function receiveReply(
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const email = (await desk.get(`/leads/${leadId}`)).body.contactEmail as string
   const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
-  if (answer) await desk.post(`/sandbox/messages/${mail.id}/answer`, answer)
+  if (answer) await desk.post(`/sandbox/messages/${mail.id}/reply`, answer)
   const enrollmentId = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].id as string
   const threads = (await desk.get('/inbox?limit=200')).body.data as { id: string; enrollmentId: string }[]
   const threadId = threads.find((thread) => thread.enrollmentId === enrollmentId)?.id ?? ''

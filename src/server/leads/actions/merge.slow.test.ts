@@ -63,7 +63,7 @@ test('a reply to a mail that was sent to the merged-away contact stops the seque
     ['active', null],
     ['removed', 'lead_merged'],
   ])
-  await owner.post(`/sandbox/messages/${toB?.id}/answer`, { kind: 'reply', text: '관심 있습니다' })
+  await owner.post(`/sandbox/messages/${toB?.id}/reply`, { kind: 'reply', text: '관심 있습니다' })
   expect((await passes(owner, a)).map(({ status }) => status).toSorted()).toEqual(['removed', 'replied'])
   await days(owner, 20)
   expect(await mailsTo(owner, 'kim@hanbit.example')).toHaveLength(1)
@@ -206,7 +206,7 @@ test('after thirty days, or once somebody has the address, a merge is not taken 
   expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('lead_email_taken')
   await owner.delete(`/leads/${other.body.id}`)
   app.clock.advance(31 * 86_400_000)
-  expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('merge_gone')
+  expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('merge_undo_expired')
 })
 
 test('contacts of two workspaces are never merged, and those of others are not there', async () => {
@@ -229,9 +229,9 @@ test('two who are told apart are not proposed again until that is taken back, an
     return (await owner.get('/leads/duplicates')).body
   }
   expect(await found()).toMatchObject({ total: 1, data: [{ score: 70, reasons: [{ reason: 'name' }] }] })
-  await owner.post('/leads/duplicates/apart', { leadIds: [a, b] })
+  await owner.post('/leads/duplicates/dismiss', { leadIds: [a, b] })
   expect((await found()).total).toBe(0)
-  await owner.post('/leads/duplicates/apart', { leadIds: [a, b], isApart: false })
+  await owner.post('/leads/duplicates/dismiss', { leadIds: [a, b], isApart: false })
   expect((await found()).total).toBe(1)
   app.clock.advance(1000)
   await owner.patch(`/leads/${b}`, { contactName: '박지훈' })

@@ -60,7 +60,7 @@ export async function changeGroup(
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     const group = await findGroup(tx, scope, id)
-    if (filter && !group.filter) throw new AppError('customer_group_by_hand')
+    if (filter && !group.filter) throw new AppError('customer_group_is_manual')
     if (name !== undefined) await updateCustomerGroup(tx, group.id, name, at)
     if (!filter) return
     await checkNames(tx, group.workspaceId, filter)

@@ -18,7 +18,7 @@ import {
 import { lockEnrollmentsOfLeads, releaseClaims } from '#server/leads/store/merges/merges.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
-/** @throws AppError merge_not_found, merge_gone, lead_email_taken when somebody else has an address of theirs by now */
+/** @throws AppError merge_not_found, merge_undo_expired, lead_email_taken when somebody else has an address of theirs by now */
 export async function undoMerge(ctx: Context, scope: Scope, id: string): Promise<{ leadIds: string[] }> {
   return retryable(() => ctx.db.transaction().execute((tx) => undo(ctx, tx, scope, id)))
 }
@@ -28,11 +28,11 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   const { kept, survivorId, workspaceId, mergedIds } = merge
   const at = ctx.clock.now()
   if (!kept || merge.undoneAt || merge.mergedAt <= binCutoff(at) || (await isMergedAgain(tx, merge)))
-    throw new AppError('merge_gone')
+    throw new AppError('merge_undo_expired')
   const passes = await lockEnrollmentsOfLeads(tx, [survivorId])
   await lockLeads(tx, [survivorId])
   const [survivor] = await listMergeLeads(tx, [survivorId])
-  if (!survivor) throw new AppError('merge_gone')
+  if (!survivor) throw new AppError('merge_undo_expired')
   await releaseClaims(
     tx,
     passes.map((pass) => pass.id),

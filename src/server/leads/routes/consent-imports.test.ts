@@ -123,7 +123,9 @@ test('several leads get one ground, are confirmed together, and are found by it'
   expect(await found('expired')).toEqual([c])
   expect(await found('transaction')).toEqual([])
   expect(await found('confirm')).toEqual([a, b].sort())
-  expect((await desk.post('/leads/bulk-confirm', { leadIds: [a, c] })).body).toEqual({ changedCount: 1 })
+  expect((await desk.post('/leads/bulk-consent-confirm', { leadIds: [a, c] })).body).toEqual({
+    changedCount: 1,
+  })
   expect(await found('confirm')).toEqual([b])
   expect((await desk.get(`/leads/${a}/consent`)).body).toMatchObject({
     confirmBy: '2028-12-20',

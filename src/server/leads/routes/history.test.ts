@@ -22,7 +22,7 @@ async function answered(app: World) {
   await owner.post(`/sequences/${sequenceId}/activate`)
   await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
   const [mail] = (await owner.get('/sandbox/messages')).body.data
-  await owner.post(`/sandbox/messages/${mail.id}/answer`, { kind: 'reply', text: '좋습니다' })
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '좋습니다' })
   return { owner, leadId, sequenceId }
 }
 

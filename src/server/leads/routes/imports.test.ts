@@ -137,13 +137,13 @@ test('a workbook comes in like a CSV file, and its rows are told by their place 
     contactEmail: 'xl@example.com',
     customFields: { 연락처: '1012345678' },
   })
-  const refused = await owner.get(`/leads/imports/${answer.body.id}/refused.csv`)
+  const refused = await owner.get(`/leads/imports/${answer.body.id}/rejected.csv`)
   expect(refused.body).toContain('엑셀물산')
 })
 
 test('the file of refused rows has the cells as they were and the reason, and is safe in a spreadsheet', async () => {
   const { body } = await upload('회사,이메일\n=1+1,틀린주소\n좋은회사,ok@example.com\n')
-  const answer = await owner.get(`/leads/imports/${body.id}/refused.csv`)
+  const answer = await owner.get(`/leads/imports/${body.id}/rejected.csv`)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.body).toBe(
     "\uFEFF회사,이메일,결과,이유\n'=1+1,틀린주소,실패,이메일 주소가 올바르지 않습니다: 틀린주소\n",
@@ -192,11 +192,11 @@ test('who may import, and see an import, is decided by the workspace', async () 
   const stranger = await app.signUp()
   expect((await stranger.get(`/leads/imports/${body.id}`)).body.code).toBe('import_not_found')
   expect((await stranger.get(`/leads/imports/${body.id}/rows`)).status).toBe(404)
-  expect((await stranger.get(`/leads/imports/${body.id}/refused.csv`)).status).toBe(404)
+  expect((await stranger.get(`/leads/imports/${body.id}/rejected.csv`)).status).toBe(404)
   expect((await upload('회사\n가\n', { workspaceId: owner.workspaceId }, stranger)).status).toBe(404)
   const viewer = await app.signUp()
   await app.join(viewer, owner.workspaceId, 'viewer')
   expect((await viewer.get(`/leads/imports/${body.id}`)).status).toBe(200)
   expect((await upload('회사\n가\n', { workspaceId: owner.workspaceId }, viewer)).status).toBe(403)
-  expect((await app.nobody.get(`/leads/imports/${body.id}/refused.csv`)).status).toBe(401)
+  expect((await app.nobody.get(`/leads/imports/${body.id}/rejected.csv`)).status).toBe(401)
 })

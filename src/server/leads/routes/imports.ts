@@ -56,7 +56,7 @@ const ImportFields = z.object({
 /** The answer is a file, so it is no part of the web's typed calls. */
 const refusedRows = endpoint({
   method: 'GET',
-  path: '/leads/imports/:id/refused.csv',
+  path: '/leads/imports/:id/rejected.csv',
   access: 'viewer',
   tag: 'Leads',
   summary: 'The rows of an import that were not taken in, as a CSV file with the reason of each.',

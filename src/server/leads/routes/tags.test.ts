@@ -180,7 +180,7 @@ test('a group by filter takes nobody by hand, is copied as one or as a list, and
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   await tagged(leadIds, [tag])
   const group = (await makeGroup('원본', { kind: 'tag', op: 'any', tagIds: [tag] })).body
-  const by = 'customer_group_by_filter'
+  const by = 'customer_group_is_filtered'
   expect((await me.post(`/customer-groups/${group.id}/leads`, { leadIds })).body.code).toBe(by)
   expect((await me.delete(`/customer-groups/${group.id}/leads`, { leadIds })).body.code).toBe(by)
   expect(
@@ -201,7 +201,7 @@ test('a group by filter takes nobody by hand, is copied as one or as a list, and
   const inner = (await makeGroup('명단 밖', { kind: 'group', op: 'notIn', customerGroupId: list.id })).body
   expect((await me.delete(`/customer-groups/${list.id}`)).body.code).toBe('customer_group_in_use')
   expect((await me.patch(`/customer-groups/${list.id}`, { filter: group.filter })).body.code).toBe(
-    'customer_group_by_hand',
+    'customer_group_is_manual',
   )
   await me.delete(`/customer-groups/${inner.id}`)
   expect((await me.delete(`/customer-groups/${list.id}`)).status).toBe(200)

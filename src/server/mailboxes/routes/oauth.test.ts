@@ -100,7 +100,7 @@ test('nobody else can take it, whoever they are, and it still waits for the one 
   const key = agent(w.app, null, { authorization: `Bearer ${body.key}` })
   expect((await finish(back, w.nobody)).status).toBe(401)
   expect((await finish(back, colleague)).body).toMatchObject({ code: 'oauth_unknown' })
-  expect((await finish(back, key)).body).toMatchObject({ code: 'person_only' })
+  expect((await finish(back, key)).body).toMatchObject({ code: 'session_only' })
   expect((await finish(back)).status).toBe(200)
 })
 

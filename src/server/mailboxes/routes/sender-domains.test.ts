@@ -32,7 +32,7 @@ test('a look at the domain is kept with its time, and changes nothing before som
   const { kim, id } = await connected(w)
   const before = await kim.get(`/email-accounts/${id}/domain`)
   expect(before.body).toEqual({ domain: 'hanbit.example', lookedAt: null, findings: [] })
-  const looked = await kim.post(`/email-accounts/${id}/domain/look`)
+  const looked = await kim.post(`/email-accounts/${id}/domain/verify`)
   expect(looked.body.findings.map((finding: { code: string }) => finding.code)).toEqual([
     'spf_ok',
     'dkim_ok',
@@ -52,14 +52,18 @@ test('what is missing warns before a launch; without a DNS nothing does', async 
   const warnings = async (dns: Dns) => {
     await using w = await world({ dns })
     const { kim, id } = await connected(w)
-    const looked = await kim.post(`/email-accounts/${id}/domain/look`)
+    const looked = await kim.post(`/email-accounts/${id}/domain/verify`)
     expect(looked.status).toBe(200)
     const { body } = await kim.post('/sequences', { name: '제안', workspaceIds: [kim.workspaceId] })
     const check = await kim.get(`/sequences/${body.id}/check`)
-    return check.body.report.filter((item: { code: string }) => item.code === 'domain_unproven')
+    return check.body.report.filter((item: { code: string }) => item.code === 'domain_unverified')
   }
   expect(await warnings(zone(GOOD))).toEqual([
-    { code: 'domain_unproven', level: 'warning', message: expect.stringContaining('hanbit.example의 DMARC') },
+    {
+      code: 'domain_unverified',
+      level: 'warning',
+      message: expect.stringContaining('hanbit.example의 DMARC'),
+    },
   ])
   expect(await warnings({ texts: async () => null })).toEqual([])
   // a closed network answers that no name exists
@@ -74,5 +78,5 @@ test('a mailbox of somebody else has no domain to look at', async () => {
   const { id } = await connected(w)
   const other = await w.signUp()
   expect((await other.get(`/email-accounts/${id}/domain`)).status).toBe(404)
-  expect((await other.post(`/email-accounts/${id}/domain/look`)).status).toBe(404)
+  expect((await other.post(`/email-accounts/${id}/domain/verify`)).status).toBe(404)
 })

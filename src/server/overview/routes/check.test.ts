@@ -20,7 +20,7 @@ async function launched(w: World, mails: object[] | string, { people = 1, lead =
   return { desk, id, leadIds }
 }
 const causes = async (desk: Desk) => (await desk.get('/check')).body.people
-const behind = async (desk: Desk, cause: string) => (await desk.get(`/check/people?cause=${cause}`)).body
+const behind = async (desk: Desk, cause: string) => (await desk.get(`/check/enrollments?cause=${cause}`)).body
 const inbox = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=200')).body.data
 /** As it is after a conversation that went wrong. */
 async function broken(w: World, sequenceId: string, state: 'failed' | 'uncertain', reason: string) {

@@ -37,7 +37,8 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
   await hold('replies', page.replies.total, waiting)
   await hold('mine', page.replies.mine, `${waiting}&assignee=me`)
   await hold('nobody’s', page.replies.unassigned, `${waiting}&assignee=none`)
-  for (const { cause, count } of page.check.people) await hold(cause, count, `/check/people?cause=${cause}`)
+  for (const { cause, count } of page.check.people)
+    await hold(cause, count, `/check/enrollments?cause=${cause}`)
   await hold('unmatched', page.check.unmatched, '/inbox?kind=unmatched&done=false')
   const day = `from=${page.date}&to=${page.date}`
   await hold('departing', page.outbox.total, `/outbox?show=ready&${day}`)
@@ -63,7 +64,7 @@ async function numbers(who: SignedUp, workspaceId: string): Promise<Record<strin
     await hold('left to send', plannedCount, `/outbox?sequenceId=${id}`)
   for (const { date, ...result } of page.days)
     for (const kind of ['sent', 'replied', 'bounced'] as const)
-      await hold(`${kind} ${date}`, result[kind], `/today/people?kind=${kind}&date=${date}`)
+      await hold(`${kind} ${date}`, result[kind], `/today/leads?kind=${kind}&date=${date}`)
   return told
 }
 

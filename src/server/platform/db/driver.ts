@@ -94,7 +94,7 @@ class Connection implements DatabaseConnection {
     try {
       return await this.#client.query(query)
     } catch (error) {
-      this.#isLost ||= storageError(error) === 'database_away'
+      this.#isLost ||= storageError(error) === 'database_unavailable'
       throw error
     }
   }

@@ -20,15 +20,15 @@ const WORDLESS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
 /** What failed below the product, if that is what an error tells; null for every other. */
-export function storageError(error: unknown): 'database_away' | 'storage_full' | null {
+export function storageError(error: unknown): 'database_unavailable' | 'storage_full' | null {
   if (!(error instanceof Error)) return null
   const { code, message } = error as { code?: unknown; message: string }
   if (typeof code === 'string') {
     // a disk that is full while a file is made larger comes as 58030 io_error or 53100
     if (FULL.has(code) || /No space left on device/.test(message)) return 'storage_full'
-    if (AWAY.test(code) || NODE_UNAVAILABLE.has(code)) return 'database_away'
+    if (AWAY.test(code) || NODE_UNAVAILABLE.has(code)) return 'database_unavailable'
   }
-  if (WORDLESS.test(message)) return 'database_away'
+  if (WORDLESS.test(message)) return 'database_unavailable'
   const { cause, errors } = error as { cause?: unknown; errors?: unknown[] }
   // localhost is two addresses: Node tells of both
   return storageError(cause) ?? (Array.isArray(errors) ? storageError(errors[0]) : null)

@@ -26,7 +26,7 @@ const OF_NO_WORKSPACE = [
   'POST /auth/sign-out',
   'GET /auth/sign-up-state',
   'POST /auth/sign-up/invited',
-  'POST /invitations/look',
+  'POST /invitations/preview',
   'POST /invitations/accept',
   'POST /workspaces/:id/leave',
   // of an owner: workspace-ends.test.ts
@@ -38,7 +38,7 @@ const OF_NO_WORKSPACE = [
   'DELETE /api-keys/:id',
   'POST /auth/sign-in/second-step',
   'POST /auth/reset-request',
-  'POST /auth/reset/look',
+  'POST /auth/reset/preview',
   'POST /auth/reset',
   'PATCH /me',
   'POST /me/password',
@@ -68,10 +68,10 @@ const OF_NO_WORKSPACE = [
 ]
 /** Served beside the typed calls, because the answer is a file; and the call with the same access and parameters. */
 const FILES = {
-  '/leads/imports/:id/refused.csv': 'GET /leads/imports/:id',
+  '/leads/imports/:id/rejected.csv': 'GET /leads/imports/:id',
   '/inbox/messages/:id/attachments/:index': 'GET /inbox/threads/:id',
   '/sequences/:id/report.csv': 'GET /sequences/:id/report',
-  '/suppressions/imports/:id/refused.csv': 'GET /suppressions/imports/:id/rows',
+  '/suppressions/imports/:id/rejected.csv': 'GET /suppressions/imports/:id/rows',
   '/suppressions/export.csv': 'GET /suppressions',
 }
 
@@ -189,7 +189,7 @@ describe("another workspace's owner", () => {
     // a key of the room's own owner that was made for another workspace is as much a stranger
     const byKey = await call(keys.elsewhere, endpoint.method, args)
     expect(leak(byKey, args)).toBeNull()
-    if (endpoint.sessionOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'person_only' })
+    if (endpoint.sessionOnly) expect(byKey.body).toMatchObject({ statusCode: 403, code: 'session_only' })
     else expect(byKey.status, JSON.stringify(byKey.body)).toBe(answer.status)
     expect(await snapshot()).toEqual(before)
   })
@@ -209,7 +209,7 @@ describe('a role in the workspace', () => {
     const byKey = await call(keys[below], endpoint.method, args)
     expect(byKey.body).toMatchObject({
       statusCode: 403,
-      code: endpoint.sessionOnly ? 'person_only' : 'forbidden',
+      code: endpoint.sessionOnly ? 'session_only' : 'forbidden',
     })
     expect(await snapshot()).toEqual(before)
     const scope = SCOPE_OF[need]
@@ -240,7 +240,7 @@ describe('an API key', () => {
     for (const [key, endpoint] of ofPersons.filter(([, { sessionOnly }]) => sessionOnly)) {
       const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
       const answer = await call(keys.admin, endpoint.method, { path })
-      expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'person_only' })
+      expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'session_only' })
     }
     expect(await snapshot()).toEqual(before)
   })

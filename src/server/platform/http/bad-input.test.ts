@@ -21,7 +21,7 @@ const ACCOUNTS: Record<string, object> = {
   'POST /workspaces': { name: '새 방' },
   'POST /auth/sign-in/second-step': { ticket: TOKEN, code: '123456' },
   'POST /auth/reset-request': { email: 'new@else.example' },
-  'POST /auth/reset/look': { token: TOKEN },
+  'POST /auth/reset/preview': { token: TOKEN },
   'POST /auth/reset': { token: TOKEN, password: PASSWORD },
   'POST /auth/sign-up/invited': {
     token: TOKEN,
@@ -29,7 +29,7 @@ const ACCOUNTS: Record<string, object> = {
     email: 'new@else.example',
     password: PASSWORD,
   },
-  'POST /invitations/look': { token: TOKEN },
+  'POST /invitations/preview': { token: TOKEN },
   'POST /invitations/accept': { token: TOKEN },
   'PATCH /me': { name: '김하늘' },
   'POST /me/email': { email: 'other@else.example', password: PASSWORD },

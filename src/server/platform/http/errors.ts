@@ -49,7 +49,7 @@ const RETRY_AFTER_SECONDS = 5
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = bodyOf(error, request) ?? unexpected(error, request)
-  if (body.code === 'database_away' || body.code === 'storage_full')
+  if (body.code === 'database_unavailable' || body.code === 'storage_full')
     reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (error instanceof AppError && error.retryAfter !== undefined)
     reply.header('retry-after', Math.ceil(error.retryAfter))

@@ -47,7 +47,7 @@ test('after another password a link of before opens nothing', async () => {
   })
   expect(changed.status).toBe(200)
   const late = await w.nobody.post('/auth/reset', { token, password: 'the thief’s own' })
-  expect(late.body.code).toBe('reset_link_over')
+  expect(late.body.code).toBe('reset_link_expired')
 })
 
 test('whoever was kept out by somebody else’s guesses comes in by a link, and was not thrown out meanwhile', async () => {

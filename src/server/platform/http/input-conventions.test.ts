@@ -140,8 +140,8 @@ describe('all', () => {
     )
     expect(filtered.length).toBeGreaterThan(15)
     const needed: Record<string, string> = {
-      '/today/people': 'kind=sent&date=2026-11-23',
-      '/check/people': 'cause=none',
+      '/today/leads': 'kind=sent&date=2026-11-23',
+      '/check/enrollments': 'cause=none',
     }
     for (const [key, { path, query }] of filtered) {
       const more = needed[path] ?? ''
@@ -179,8 +179,8 @@ describe('a date', () => {
       [`/admin${at}/enrollments/bulk-with-scheduling`, { ...options, startAt }, 'startAt'],
       [`${at}/workflow-enrollments/bulk`, { ...options, startAt }, 'startAt'],
       [`${at}/plan`, { ...options, startAt }, 'startAt'],
-      ['/outbox/not-before', { executionIds: [sequenceId], date: '9999-12-30' }, 'date'],
-      ['/outbox/not-before', { executionIds: [sequenceId], date: startAt }, 'date'],
+      ['/outbox/postpone', { executionIds: [sequenceId], date: '9999-12-30' }, 'date'],
+      ['/outbox/postpone', { executionIds: [sequenceId], date: startAt }, 'date'],
     ] as const) {
       const answer = await me.post(path, body)
       expect(answer.body, path).toMatchObject({

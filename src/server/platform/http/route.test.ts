@@ -54,7 +54,7 @@ function register(api: Api): void {
   route(api, wrong, async ({ query }) => {
     const insert = (name: string) =>
       api.ctx.db.insertInto('users').values({ id: api.ctx.newId(), name, email: owner.user.email }).execute()
-    if (query.how === 'refuse') throw new AppError('launch_refused', { report: [{ code: 'no_subject' }] })
+    if (query.how === 'refuse') throw new AppError('launch_blocked', { report: [{ code: 'no_subject' }] })
     if (query.how === 'throw') throw new Error('the password is hunter2')
     if (query.how === 'unique') await insert('두 번')
     if (query.how === 'nul') await insert('\0')
@@ -113,7 +113,7 @@ test('a fault of ours is one sentence to the caller, and tells nothing of the in
 test('a refusal carries its code, its status and its report', async () => {
   const { status, body } = await mine.get('/wrong?how=refuse')
   expect(status).toBe(422)
-  expect(body).toMatchObject({ statusCode: 422, code: 'launch_refused', report: [{ code: 'no_subject' }] })
+  expect(body).toMatchObject({ statusCode: 422, code: 'launch_blocked', report: [{ code: 'no_subject' }] })
 })
 
 test('what the database refuses is said in its words', async () => {

@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(
         if (isPublic) return
         const person = await auth.findPerson(request, reply)
         if (!person) throw new AppError('unauthenticated')
-        if (endpoint.sessionOnly && person.apiKeyId !== null) throw new AppError('person_only')
+        if (endpoint.sessionOnly && person.apiKeyId !== null) throw new AppError('session_only')
         if (access !== 'user' && !holdsRole(person, need)) throw new AppError('forbidden')
         persons.set(request, person)
       },

@@ -39,7 +39,7 @@ test('a connection that is lost in the middle of a call answers 503 with a sente
   const answer = await makeGroup()
   expect(answer).toMatchObject({
     status: 503,
-    body: { code: 'database_away', message: expect.stringMatching(/데이터베이스.*다시 시도/) },
+    body: { code: 'database_unavailable', message: expect.stringMatching(/데이터베이스.*다시 시도/) },
   })
   expect(answer.headers['retry-after']).toBe('5')
   expect(await groups()).toBe(0)

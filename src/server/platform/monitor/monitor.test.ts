@@ -164,8 +164,8 @@ test('it answers before there is a database and after it has gone, and is ready 
 
 test('a process ends by itself once its monitor is closed, whatever it measured', async () => {
   const program = `
-    import { startMonitor } from './monitor.ts'
-    import { createProcessMetrics } from './process-metrics.ts'
+    import { startMonitor } from '#server/platform/monitor/monitor.ts'
+    import { createProcessMetrics } from '#server/platform/monitor/process-metrics.ts'
     const port = ${await freePort()}
     const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createProcessMetrics() })
     const reply = await fetch('http://127.0.0.1:' + port + '/metrics')

@@ -22,7 +22,7 @@ import { readOutboxMails, type ShownOutboxMail, workflowOf } from './read-outbox
 
 /**
  * @param seen the version of the text the caller has changed
- * @throws planned_mail_not_found; planned_mail_refused (409) with the reason; mail_text_changed (409); validation_failed
+ * @throws planned_mail_not_found; planned_mail_locked (409) with the reason; mail_text_changed (409); validation_failed
  * with the field
  */
 export async function editOutboxMail(
@@ -42,7 +42,7 @@ export async function editOutboxMail(
     const { row } = shown
     const refusal = refusalOf('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
     if (refusal || !row.leadId)
-      throw new AppError('planned_mail_refused', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
+      throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
     refuseFaults(ctx, content, row.isFirst)
     rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)

@@ -52,7 +52,7 @@ for (const [kind, status, reason] of [
   test(`a ${kind} shows that the mail was sent: it counts, and the contact ends as ever`, async () => {
     const desk = await createTestWorkspace(w)
     const { enrollmentId, sequenceId, messageId } = await unknownFate(desk)
-    expect((await desk.post(`/sandbox/messages/${messageId}/answer`, { kind })).status).toBe(200)
+    expect((await desk.post(`/sandbox/messages/${messageId}/reply`, { kind })).status).toBe(200)
     const pass = await passOf(desk, enrollmentId)
     expect(pass.enrollment).toMatchObject({ status, statusReason: reason, sentCount: 1 })
     expect(pass.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'skipped'])
@@ -64,7 +64,7 @@ for (const [kind, status, reason] of [
 test('an absence notice shows it too: the contact waits for the return, and then gets the next mail only', async () => {
   const desk = await createTestWorkspace(w)
   const { enrollmentId, messageId } = await unknownFate(desk)
-  await desk.post(`/sandbox/messages/${messageId}/answer`, { kind: 'out_of_office' })
+  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'out_of_office' })
   const waiting = await passOf(desk, enrollmentId)
   expect(waiting.enrollment).toMatchObject({ status: 'paused', statusReason: 'out_of_office', sentCount: 1 })
   expect(waiting.enrollment.resumeAt).toBeTruthy()

@@ -66,7 +66,7 @@ test('not before a day holds through publishing anew, a pause and a resume, and 
   expect(await plan(w, id)).toBe('mail-1:sent@0 mail-2:scheduled@3 mail-3:scheduled@6')
   const [next] = await outbox(desk)
   const date = '2026-12-03'
-  const moved = await desk.post('/outbox/not-before', { executionIds: [next.id], date })
+  const moved = await desk.post('/outbox/postpone', { executionIds: [next.id], date })
   expect(moved.body).toMatchObject({ doneIds: [next.id], refused: [], endedCount: 0 })
   const then = 'mail-1:sent@0 mail-2:scheduled@10 mail-3:scheduled@13'
   expect(await plan(w, id)).toBe(then)
@@ -79,7 +79,7 @@ test('not before a day holds through publishing anew, a pause and a resume, and 
   expect(await plan(w, id)).toBe(then)
   await travel(desk, { advanceDays: 8 })
   expect(await inbox(desk)).toHaveLength(1)
-  await desk.post('/outbox/not-before', { executionIds: [next.id], date: null })
+  await desk.post('/outbox/postpone', { executionIds: [next.id], date: null })
   await travel(desk, { advanceHours: 1 })
   expect(await inbox(desk)).toHaveLength(2)
 })
@@ -92,7 +92,7 @@ test('a day may name its time by the clock of the mailbox; without one it is whe
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: berlin })
   const [next] = await outbox(desk)
   const move = async (body: object) => {
-    await desk.post('/outbox/not-before', { executionIds: [next.id], ...body })
+    await desk.post('/outbox/postpone', { executionIds: [next.id], ...body })
     const [{ notBefore, plannedAt }] = await outbox(desk)
     return [notBefore, plannedAt]
   }
@@ -104,7 +104,7 @@ test('a day may name its time by the clock of the mailbox; without one it is whe
     new Date('2026-12-04T08:30+01:00').toISOString(),
   ])
   const wrong = { executionIds: [next.id], date: '2026-12-03', time: '25:00' }
-  expect((await desk.post('/outbox/not-before', wrong)).status).toBe(400)
+  expect((await desk.post('/outbox/postpone', wrong)).status).toBe(400)
 })
 
 test('a mail sent now goes once, without its wait, and the later ones count from it, also when started again', async () => {
@@ -269,10 +269,10 @@ test('a mail a worker has taken is not changed any more; it is stopped when it h
   const text = { subject: 'x', bodyText: 'y', bodyHtml: '' }
   expect(await desk.put(`/outbox/${claimed.id}/content`, text)).toMatchObject({
     status: 409,
-    body: { code: 'planned_mail_refused' },
+    body: { code: 'planned_mail_locked' },
   })
   const both = [claimed.id, leaving.id]
-  const later = await desk.post('/outbox/not-before', { executionIds: both, date: '2027-01-04' })
+  const later = await desk.post('/outbox/postpone', { executionIds: both, date: '2027-01-04' })
   expect(later.body.refused).toMatchObject([{ reason: 'claimed' }, { reason: 'sending' }])
   const stopped = await desk.post('/outbox/cancel', { executionIds: both, rest: 'continue' })
   expect(stopped.body).toMatchObject({ doneIds: [claimed.id], refused: [{ reason: 'sending' }] })

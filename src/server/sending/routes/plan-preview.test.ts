@@ -288,7 +288,7 @@ test('when the last mail goes is told before enrolling and kept afterwards, besi
   const leadIds = await people(5)
   const told = await plan(id, { leadIds, userEmailAccountId: me.sandboxId, limit: 1 })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
-  const before = await me.get(`/sequences/${id}/finish`)
+  const before = await me.get(`/sequences/${id}/finish-date`)
   expect(before.body).toEqual({
     finishesAt: null,
     plannedCount: 0,
@@ -301,7 +301,7 @@ test('when the last mail goes is told before enrolling and kept afterwards, besi
       .at(-1),
   ).toBe(told.finishesAt)
   await me.post(`/sequences/${id}/activate`)
-  const { body } = await me.get(`/sequences/${id}/finish`)
+  const { body } = await me.get(`/sequences/${id}/finish-date`)
   expect(body).toMatchObject({ plannedCount: 10, unknown: [] })
   expect(body.finishesAt).toBe(
     (await storedMails(id))
@@ -311,12 +311,12 @@ test('when the last mail goes is told before enrolling and kept afterwards, besi
   )
   const [first] = (await me.get(`/sequences/${id}/enrollments`)).body.data
   await me.patch(`/sequences/${id}/enrollments/${first.id}/status`, { status: 'paused' })
-  expect((await me.get(`/sequences/${id}/finish`)).body).toMatchObject({
+  expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     plannedCount: 8,
     unknown: [{ reason: 'paused', contactCount: 1 }],
   })
   await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${me.sandboxId}`.execute(w.ctx.db)
-  expect((await me.get(`/sequences/${id}/finish`)).body).toMatchObject({
+  expect((await me.get(`/sequences/${id}/finish-date`)).body).toMatchObject({
     finishesAt: null,
     unknown: [
       { reason: 'mailbox_stopped', contactCount: 4 },
@@ -331,7 +331,7 @@ test('a mail a person has put off keeps its day in the rehearsal of another draw
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
   await run(id, [leadId])
   const [next] = (await me.get(`/outbox?sequenceId=${id}`)).body.data
-  await me.post('/outbox/not-before', { executionIds: [next.id], date: '2026-12-10', time: '15:00' })
+  await me.post('/outbox/postpone', { executionIds: [next.id], date: '2026-12-10', time: '15:00' })
   const workflowData = drawing([{}, { delayDays: 4 }, { delayDays: 1 }])
   const { data } = await plan(id, { leadId, workflowData })
   expect(times(data).slice(1)).toEqual(

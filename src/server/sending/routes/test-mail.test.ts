@@ -124,13 +124,13 @@ test('an answer to a test mail ends nobody’s enrollment, even of whoever is th
   const { data } = await inbox(me.user.email)
   expect(data[0].subject).toBe('[테스트] 새로운 제안')
   for (const kind of ['reply', 'bounce']) {
-    const answer = await me.post(`/sandbox/messages/${data[0].id}/answer`, { kind })
+    const answer = await me.post(`/sandbox/messages/${data[0].id}/reply`, { kind })
     expect(answer.body).toMatchObject({ enrollmentId: null })
   }
   const status = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data[0].status
   expect(await status()).toBe('active')
   const real = data.find((one: { subject: string }) => one.subject === '새로운 제안')
-  await me.post(`/sandbox/messages/${real.id}/answer`, { kind: 'reply' })
+  await me.post(`/sandbox/messages/${real.id}/reply`, { kind: 'reply' })
   expect(await status()).toBe('replied')
 })
 

@@ -60,7 +60,7 @@ async function passChecks(
   sequence: SequenceRecord,
 ): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
   const { report, canLaunch, workflow } = await checkLaunch(ctx, tx, sequence)
-  if (!canLaunch || !workflow) throw new AppError('launch_refused', { message: refusal(report), report })
+  if (!canLaunch || !workflow) throw new AppError('launch_blocked', { message: refusal(report), report })
   return { workflow, report }
 }
 

@@ -187,7 +187,7 @@ test('a stored wait that is no number of days is marked, and blocks launch and p
     report: expect.arrayContaining([expect.objectContaining(mark)]),
   })
   const published = await desk.post(`/sequences/${other}/publish`)
-  expect(published.body).toMatchObject({ statusCode: 422, code: 'launch_refused' })
+  expect(published.body).toMatchObject({ statusCode: 422, code: 'launch_blocked' })
   expect(published.body.report).toContainEqual(expect.objectContaining(mark))
   const copy = (await desk.post(`/sequences/${other}/duplicate`)).body
   expect((await desk.get(`/sequences/${copy.id}/check`)).body.report).toContainEqual(
@@ -323,7 +323,7 @@ async function expectStoredAndBlocked(
   expect(mark.message).toMatch(/주세요\.$/)
   expect(check.body.canLaunch).toBe(false)
   const started = await desk.post(`/sequences/${other}/activate-step-based`)
-  expect(started.body).toMatchObject({ statusCode: 422, code: 'launch_refused' })
+  expect(started.body).toMatchObject({ statusCode: 422, code: 'launch_blocked' })
   expect(started.body.report).toContainEqual(mark)
 
   const running = (await makeSequence(desk, [{}, {}])).id
@@ -336,7 +336,7 @@ async function expectStoredAndBlocked(
   expect((await desk.put(`/sequences/${running}`, { workflowData })).status).toBe(200)
   expect((await desk.post(`/sequences/${running}/publish`)).body).toMatchObject({
     statusCode: 422,
-    code: 'launch_refused',
+    code: 'launch_blocked',
   })
   // whatever reads the saved workflow answers
   for (const path of [

@@ -60,7 +60,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   const of = (leadId: string | undefined) => byLead.find((row) => row.leadId === leadId)
   const answer = async (leadId: string | undefined, kind: string) => {
     const inbox = await desk.get(`/sandbox/messages?to=${of(leadId)?.contactEmail}&limit=10`)
-    const done = await desk.post(`/sandbox/messages/${inbox.body.data[0].id}/answer`, { kind, text: '네' })
+    const done = await desk.post(`/sandbox/messages/${inbox.body.data[0].id}/reply`, { kind, text: '네' })
     expect(done.status).toBe(200)
   }
   await answer(own[0], 'reply')
@@ -188,7 +188,7 @@ test('a manual reply, a late reply and a reply followed by an opt-out count the 
       subject: string
     }[]
   const answer = (messageId: string | undefined, kind: string) =>
-    desk.post(`/sandbox/messages/${messageId}/answer`, { kind })
+    desk.post(`/sandbox/messages/${messageId}/reply`, { kind })
 
   await setReplied(0) // after A
   await setReplied(7) // before any mail was sent: no node

@@ -205,7 +205,7 @@ test('a draft is activated, not published; a broken draft is not published and t
   await other.put(`/sequences/${id}`, { workflowData: drawing([{}, { subject: '{{회사멍}}' }]) })
   expect((await other.post(`/sequences/${id}/publish`)).body).toMatchObject({
     statusCode: 422,
-    code: 'launch_refused',
+    code: 'launch_blocked',
   })
   await travel(other, { advanceDays: 5 })
   expect(await subjects(other)).toEqual(['두 번째', '두 번째', '제안 1', '제안 1'])

@@ -32,7 +32,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
   await travel(desk, { advanceHours: 1 })
   const answer = async (index: number, kind: string) => {
     const { body } = await desk.get(`/sandbox/messages?limit=20`)
-    await desk.post(`/sandbox/messages/${body.data[index].id}/answer`, { kind })
+    await desk.post(`/sandbox/messages/${body.data[index].id}/reply`, { kind })
   }
   await answer(0, 'reply')
   await answer(1, 'reply')
@@ -65,7 +65,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
   ])
   expect(group?.options.reduce((sum, one) => sum + one.reached, 0)).toBe(metrics.sent)
   expect(group?.options.reduce((sum, one) => sum + one.replied, 0)).toBe(2)
-  expect(group?.verdict).toEqual({ kind: 'unknown', reason: 'few_people', needed: 100 })
+  expect(group?.verdict).toEqual({ kind: 'unknown', reason: 'few_leads', needed: 100 })
 
   // who sees one workspace of the two counts its people alone
   const viewer = await w.signUp({ name: '보는 사람' })

@@ -310,7 +310,7 @@ test('bulk status does what it may and names the rest; bulk delete counts', asyn
     updatedCount: 1,
     refused: [
       { sequenceId: archived, code: 'sequence_status_forbidden', message: expect.stringMatching(/[가-힣]/) },
-      { sequenceId: empty, code: 'launch_refused', message: expect.stringContaining('이메일') },
+      { sequenceId: empty, code: 'launch_blocked', message: expect.stringContaining('이메일') },
     ],
   })
   const deleted = await me.delete('/admin/sequences/bulk', { sequenceIds })
@@ -326,7 +326,7 @@ test('a status call for one sequence that fails its checks answers the whole rep
   const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'active' })
   expect(answer.body).toMatchObject({
     statusCode: 422,
-    code: 'launch_refused',
+    code: 'launch_blocked',
     report: [{ code: 'no_email' }],
   })
 })

@@ -61,7 +61,7 @@ export async function renew(
   return { invitation: await invitationOf(ctx.db, workspaceId, id), link: linkOf(ctx, token) }
 }
 
-/** @throws AppError invitation_over */
+/** @throws AppError invitation_expired */
 export async function openInvitation(
   ctx: Pick<Context, 'clock'>,
   db: Db,
@@ -69,13 +69,13 @@ export async function openInvitation(
   options: { lock?: boolean } = {},
 ): Promise<InvitationRecord> {
   const found = await findInvitationByToken(db, hashToken(token), options)
-  if (!found || invitationState(found, ctx.clock.now()) !== 'open') throw new AppError('invitation_over')
+  if (!found || invitationState(found, ctx.clock.now()) !== 'open') throw new AppError('invitation_expired')
   return found
 }
 
 /**
  * Runs in the caller's transaction, with the invitation locked: of two who open a link at once, one comes in.
- * @throws AppError invitation_over, invitation_other_address, already_member
+ * @throws AppError invitation_expired, invitation_other_address, already_member
  */
 export async function accept(
   ctx: Pick<Context, 'clock'>,

@@ -184,9 +184,9 @@ test('an export is in the log with its user and its number of rows', async () =>
   const { id } = (await owner.post('/sequences', { name: '시퀀스', workspaceIds: [workspaceId] })).body
   const files: [string, string, number][] = [
     [`/leads/export.csv?workspaceIds=${workspaceId}&search=가나`, 'GET /leads/export.csv', 1],
-    [`/leads/imports/${imported.id}/refused.csv`, 'GET /leads/imports/:id/refused.csv', 1],
+    [`/leads/imports/${imported.id}/rejected.csv`, 'GET /leads/imports/:id/rejected.csv', 1],
     [`/suppressions/export.csv?workspaceIds=${workspaceId}`, 'GET /suppressions/export.csv', 1],
-    [`/suppressions/imports/${suppressed.id}/refused.csv`, 'GET /suppressions/imports/:id/refused.csv', 1],
+    [`/suppressions/imports/${suppressed.id}/rejected.csv`, 'GET /suppressions/imports/:id/rejected.csv', 1],
     [`/sequences/${id}/report.csv?table=steps`, 'GET /sequences/:id/report.csv', 0],
   ]
   for (const [path, action, count] of files) {

@@ -30,7 +30,7 @@ test('an owner gives a workspace up with the password: nothing leaves, nobody se
   await desk.post('/workspaces', { name: '남는 방' })
   const { id } = await underWay(desk)
   const path = `/workspaces/${desk.workspaceId}`
-  expect((await desk.get(`${path}/holdings`)).body).toEqual({
+  expect((await desk.get(`${path}/contents`)).body).toEqual({
     runningSequences: 1,
     openEnrollments: 2,
     mailboxes: 0,

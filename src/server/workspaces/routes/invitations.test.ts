@@ -16,7 +16,7 @@ test('somebody new comes in by a link, with the role it names and no workspace o
   const owner = await w.signUp({ name: '김하늘' })
   const { token, link } = await invited(owner)
   expect(link).toBe(`http://127.0.0.1:3000/join/${token}`)
-  expect((await w.nobody.post('/invitations/look', { token })).body).toMatchObject({
+  expect((await w.nobody.post('/invitations/preview', { token })).body).toMatchObject({
     workspaceName: '김하늘의 워크스페이스',
     invitedBy: '김하늘',
     role: 'member',
@@ -39,7 +39,7 @@ test('a link works once, also when two open it at the same moment', async () => 
   const answers = await Promise.all(two.map((one) => one.post('/invitations/accept', { token })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await owner.get(`/workspaces/${owner.workspaceId}/members`)).body.total).toBe(2)
-  expect(codeOf(await w.nobody.post('/invitations/look', { token }))).toEqual([404, 'invitation_over'])
+  expect(codeOf(await w.nobody.post('/invitations/preview', { token }))).toEqual([404, 'invitation_expired'])
 })
 
 test('a link is over after seven days, when it was taken back, and when it was renewed', async () => {
@@ -48,19 +48,19 @@ test('a link is over after seven days, when it was taken back, and when it was r
   const base = `/workspaces/${owner.workspaceId}/invitations`
   const late = await invited(owner)
   w.clock.advance(7 * DAY - 1)
-  expect((await w.nobody.post('/invitations/look', { token: late.token })).status).toBe(200)
+  expect((await w.nobody.post('/invitations/preview', { token: late.token })).status).toBe(200)
   w.clock.advance(1)
   const guest = await w.signUp()
   expect(codeOf(await guest.post('/invitations/accept', { token: late.token }))).toEqual([
     404,
-    'invitation_over',
+    'invitation_expired',
   ])
   expect((await owner.get(base)).body.data[0]).toMatchObject({ id: late.id, isExpired: true })
   const renewed = await owner.post(`${base}/${late.id}/renew`)
-  expect((await w.nobody.post('/invitations/look', { token: tokenOf(renewed) })).status).toBe(200)
-  expect((await w.nobody.post('/invitations/look', { token: late.token })).status).toBe(404)
+  expect((await w.nobody.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(200)
+  expect((await w.nobody.post('/invitations/preview', { token: late.token })).status).toBe(404)
   expect((await owner.delete(`${base}/${late.id}`)).body).toEqual({ ok: true })
-  expect((await w.nobody.post('/invitations/look', { token: tokenOf(renewed) })).status).toBe(404)
+  expect((await w.nobody.post('/invitations/preview', { token: tokenOf(renewed) })).status).toBe(404)
   expect((await owner.get(base)).body).toEqual({ data: [], total: 0 })
 })
 
@@ -84,7 +84,7 @@ test('an invitation for one address lets in that address alone, and says so by n
   expect((await right.post('/invitations/accept', { token })).body).toEqual({
     workspaceId: owner.workspaceId,
   })
-  expect(codeOf(await right.post('/invitations/accept', { token }))).toEqual([404, 'invitation_over'])
+  expect(codeOf(await right.post('/invitations/accept', { token }))).toEqual([404, 'invitation_expired'])
 })
 
 test('a link is kept as a hash: whoever reads the database cannot come in', async () => {
@@ -126,8 +126,8 @@ test('an API key neither makes nor renews an invitation', async () => {
   const script = agent(w.app, null, { authorization: `Bearer ${made.body.key}` })
   const base = `/workspaces/${owner.workspaceId}/invitations`
   const { id } = await invited(owner)
-  expect(codeOf(await script.post(base, { role: 'viewer' }))).toEqual([403, 'person_only'])
-  expect(codeOf(await script.post(`${base}/${id}/renew`))).toEqual([403, 'person_only'])
+  expect(codeOf(await script.post(base, { role: 'viewer' }))).toEqual([403, 'session_only'])
+  expect(codeOf(await script.post(`${base}/${id}/renew`))).toEqual([403, 'session_only'])
   expect((await script.get(base)).body.total).toBe(1)
 })
 
@@ -143,7 +143,7 @@ test('a demotion ends the open invitations that the new role may not give', asyn
   const looks = async () =>
     Promise.all(
       [toOwner, toAdmin, toViewer, byOther].map(
-        async (token) => (await w.nobody.post('/invitations/look', { token })).status,
+        async (token) => (await w.nobody.post('/invitations/preview', { token })).status,
       ),
     )
   expect(await looks()).toEqual([200, 200, 200, 200])
@@ -162,7 +162,7 @@ test('who leaves a workspace takes their open invitations with them', async () =
   const base = `/workspaces/${owner.workspaceId}`
   const token = tokenOf(await admin.post(`${base}/invitations`, { role: 'viewer' }))
   await owner.delete(`${base}/members/${admin.user.id}`, { successorId: null, mailboxes: 'keep' })
-  expect((await w.nobody.post('/invitations/look', { token })).status).toBe(404)
+  expect((await w.nobody.post('/invitations/preview', { token })).status).toBe(404)
 })
 
 test('an invitation that an API key made ends with the key, or when the key is cut out of its workspace', async () => {
@@ -177,7 +177,7 @@ test('an invitation that an API key made ends with the key, or when the key is c
     await w.ctx.db.updateTable('invitations').set({ api_key_id: apiKeyId }).where('id', '=', id).execute()
     return token
   }
-  const looks = async (token: string) => (await w.nobody.post('/invitations/look', { token })).status
+  const looks = async (token: string) => (await w.nobody.post('/invitations/preview', { token })).status
   const revoked = await makeKey([owner.workspaceId])
   const ends = await ofKey(revoked)
   const cut = await makeKey([owner.workspaceId, admin.workspaceId])

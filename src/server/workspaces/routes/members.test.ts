@@ -49,7 +49,7 @@ test('whoever is not in the workspace can be neither changed nor removed nor cou
     'member_not_found',
   ])
   expect(codeOf(await owner.delete(path(owner, stranger), {}))).toEqual([404, 'member_not_found'])
-  expect(codeOf(await owner.get(`${path(owner, stranger)}/holdings`))).toEqual([404, 'member_not_found'])
+  expect(codeOf(await owner.get(`${path(owner, stranger)}/handover`))).toEqual([404, 'member_not_found'])
   expect((await stranger.post(`/workspaces/${owner.workspaceId}/leave`, {})).status).toBe(404)
 })
 
@@ -61,7 +61,7 @@ test('what a removed person held goes to the successor, and they are out at once
   await w.join(successor, room.workspaceId, 'owner')
   await w.ctx.db.updateTable('inbox_threads').set({ assignee_id: desk.user.id }).execute()
 
-  const held = (await successor.get(`${path(desk, desk)}/holdings`)).body
+  const held = (await successor.get(`${path(desk, desk)}/handover`)).body
   expect(held).toMatchObject({ mailboxes: 1, threads: 1 })
   expect(held.sequences).toBeGreaterThan(0)
   expect(held.openContacts).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ test('what a removed person held goes to the successor, and they are out at once
   expect(answer.body).toEqual(held)
 
   expect((await desk.get('/me')).status).toBe(401)
-  const again = await successor.get(`${path(desk, successor)}/holdings`)
+  const again = await successor.get(`${path(desk, successor)}/handover`)
   expect(again.body).toEqual(held)
   expect((await successor.get(`/sequences/search?workspaceIds=${room.workspaceId}`)).body.total).toBe(before)
   const mailbox = (await successor.get(`/email-accounts/${room.mailboxId}`)).body

@@ -47,7 +47,7 @@ test('an import keeps the rows that fit and returns the others as rejected rows 
     ({ status }) => status === 'completed',
   )
   expect(done).toMatchObject({ created: 2, updated: 1, failed: 2, total: 5 })
-  const file = (await desk.get(`/leads/imports/${id}/refused.csv`)).body
+  const file = (await desk.get(`/leads/imports/${id}/rejected.csv`)).body
   expect(file).toContain('다,new2@company.example')
   expect(file).toContain('연락처를 3명까지')
 })

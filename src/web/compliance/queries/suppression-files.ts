@@ -58,7 +58,7 @@ export const useSuppressionLog = (query: {
   })
 
 export const rejectedSuppressionsUrl = (id: string): string =>
-  `${API_PREFIX}/suppressions/imports/${id}/refused.csv`
+  `${API_PREFIX}/suppressions/imports/${id}/rejected.csv`
 
 export function suppressionsFileUrl(filter: { search: string; workspaceIds: string | undefined }): string {
   const query = new URLSearchParams()

@@ -101,7 +101,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
           toastSuccess((await latest.current.launch.mutateAsync(verb)).message)
         } catch (error) {
           // the sandbox or a colleague may have changed something since the check
-          if (isFailure(error, 'launch_refused')) {
+          if (isFailure(error, 'launch_blocked')) {
             view.setState({ launchPanel: true })
             void latest.current.ask().catch(() => null)
           }

@@ -75,4 +75,4 @@ export const useImportRows = (
   })
 
 /** A CSV of the rows that were refused, with their reasons. */
-export const rejectedRowsUrl = (id: string): string => `${API_PREFIX}/leads/imports/${id}/refused.csv`
+export const rejectedRowsUrl = (id: string): string => `${API_PREFIX}/leads/imports/${id}/rejected.csv`

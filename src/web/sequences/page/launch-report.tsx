@@ -5,8 +5,8 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { missingValuesText } from '#web/shared/missing-values/text.ts'
 import { launchReportText } from '#web/shared/text/sequence-page.ts'
 
-const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unproven']
-const SENDER_CODES = ['advertising_unanswered', 'sender_profile_incomplete']
+const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unverified']
+const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
 
 export function ReportList({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
   const errors = report.filter(({ level }) => level === 'error')

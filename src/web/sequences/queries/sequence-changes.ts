@@ -63,7 +63,7 @@ export type Refusal = { verb: LaunchVerb; message: string; report: LaunchItem[] 
 
 /** The launch report inside a refusal, or undefined when the call failed for another reason. */
 export function launchReportOf(error: unknown): LaunchItem[] | undefined {
-  if (!isFailure(error, 'launch_refused')) return undefined
+  if (!isFailure(error, 'launch_blocked')) return undefined
   return error.report as LaunchItem[] | undefined
 }
 

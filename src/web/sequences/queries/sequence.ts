@@ -97,7 +97,7 @@ const LAUNCH = {
   publish: api.sequences.publishSequence,
 } as const
 
-/** Starts, goes on, or publishes. @throws ApiFailure `launch_refused` with the whole report when something blocks */
+/** Starts, goes on, or publishes. @throws ApiFailure `launch_blocked` with the whole report when something blocks */
 export function useLaunch(id: string) {
   const keep = useCacheSequence()
   const cache = useQueryClient()

@@ -103,10 +103,10 @@ export async function findGroup(db: Db, scope: Scope, id: string): Promise<Group
   return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
 }
 
-/** One whose leads a person puts in. @throws customer_group_not_found, customer_group_by_filter */
+/** One whose leads a person puts in. @throws customer_group_not_found, customer_group_is_filtered */
 export async function findGroupByHand(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
   const group = await findGroup(db, scope, id)
-  if (group.filter) throw new AppError('customer_group_by_filter')
+  if (group.filter) throw new AppError('customer_group_is_filtered')
   return group
 }
 

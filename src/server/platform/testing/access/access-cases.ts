@@ -114,10 +114,10 @@ export const CASES: Record<string, Case> = {
     }),
   ),
   'GET /email-accounts/:id/domain': of((r) => `/email-accounts/${r.mailboxId}/domain`),
-  'POST /email-accounts/:id/domain/look': of((r) => `/email-accounts/${r.mailboxId}/domain/look`),
+  'POST /email-accounts/:id/domain/verify': of((r) => `/email-accounts/${r.mailboxId}/domain/verify`),
   'GET /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
   'POST /email-accounts/:id/dkim': of((r) => `/email-accounts/${r.mailboxId}/dkim`),
-  'POST /email-accounts/:id/dkim/look': of((r) => `/email-accounts/${r.mailboxId}/dkim/look`),
+  'POST /email-accounts/:id/dkim/verify': of((r) => `/email-accounts/${r.mailboxId}/dkim/verify`),
   'PUT /email-accounts/:id/dkim': of(
     (r) => `/email-accounts/${r.mailboxId}/dkim`,
     () => ({ isOn: false }),
@@ -199,8 +199,8 @@ export const CASES: Record<string, Case> = {
   },
   'GET /sandbox/messages': list('/sandbox/messages'),
   'GET /sandbox/messages/:id': of((r) => `/sandbox/messages/${r.messageId}`),
-  'POST /sandbox/messages/:id/answer': of(
-    (r) => `/sandbox/messages/${r.messageId}/answer`,
+  'POST /sandbox/messages/:id/reply': of(
+    (r) => `/sandbox/messages/${r.messageId}/reply`,
     () => ({ kind: 'reply' }),
   ),
   'POST /sandbox/messages/:id/visit': of(

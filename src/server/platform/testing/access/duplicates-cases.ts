@@ -13,8 +13,8 @@ export const DUPLICATE_CASES: Record<string, Case> = {
     body: { workspaceIds: [r.workspaceId] },
     skips: { looked: 0, left: 0 },
   }),
-  'POST /leads/duplicates/apart': async (r) => ({
-    path: '/leads/duplicates/apart',
+  'POST /leads/duplicates/dismiss': async (r) => ({
+    path: '/leads/duplicates/dismiss',
     body: { leadIds: [await r.makeLead(), await r.makeLead()] },
   }),
   'POST /leads/merge/preview': async (r) => ({ path: '/leads/merge/preview', body: await pair(r) }),

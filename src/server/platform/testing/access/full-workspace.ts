@@ -48,7 +48,7 @@ export async function furnish(owner: Desk) {
   await owner.put(`/sequences/${sent.id}`, { trackOpens: true })
   await post('/sandbox/clock', { workspaceId, advanceHours: 1 })
   const messageId = (await owner.get('/sandbox/messages')).body.data[0].id as string
-  await post(`/sandbox/messages/${messageId}/answer`, { kind: 'reply', text: `${SECRET} 답장` })
+  await post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: `${SECRET} 답장` })
   const threadId = (await owner.get('/inbox')).body.data[0].id as string
   const inbound = (await owner.get(`/inbox/threads/${threadId}`)).body.mails.at(-1).id as string
   const running = await makeRunning()

@@ -42,7 +42,7 @@ export const DESK_CASES: Record<string, Case> = {
   'GET /outbox/days': (r) => ({ path: `/outbox/days?workspaceIds=${r.workspaceId}`, isList: true }),
   'GET /outbox/:id': async (r, db) => ({ path: `/outbox/${await plannedMail(r, db)}` }),
   'POST /outbox/send-now': move('/outbox/send-now'),
-  'POST /outbox/not-before': move('/outbox/not-before', { date: '2027-01-04' }),
+  'POST /outbox/postpone': move('/outbox/postpone', { date: '2027-01-04' }),
   'POST /outbox/cancel': move('/outbox/cancel', { rest: 'continue' }),
   'POST /outbox/restore': move('/outbox/restore'),
   'PUT /outbox/:id/content': async (r, db) => ({
@@ -84,16 +84,16 @@ export const DESK_CASES: Record<string, Case> = {
       steps: { mailbox: false, realMailbox: false, contacts: false, sequence: false },
     },
   }),
-  'GET /today/people': (r) => ({
-    path: `/today/people?kind=sent&date=2026-11-23&workspaceIds=${r.workspaceId}`,
+  'GET /today/leads': (r) => ({
+    path: `/today/leads?kind=sent&date=2026-11-23&workspaceIds=${r.workspaceId}`,
     isList: true,
   }),
-  'GET /check/people': (r) => ({
-    path: `/check/people?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+  'GET /check/enrollments': (r) => ({
+    path: `/check/enrollments?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { data: [], total: 0, places: [], steps: [] },
   }),
-  'GET /check/people/ids': (r) => ({
-    path: `/check/people/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
+  'GET /check/enrollments/ids': (r) => ({
+    path: `/check/enrollments/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { ids: [], total: 0 },
   }),
   'POST /check/retry': mend('/check/retry', 'send_failed'),

@@ -41,8 +41,8 @@ export const CONTACT_CASES: Record<string, Case> = {
     path: `/consent-reminders?workspaceIds=${r.workspaceId}`,
     skips: { due: 0, overdue: 0, planned: 0, failed: 0, automatic: 0 },
   }),
-  'POST /leads/bulk-remind': (r) => ({
-    path: '/leads/bulk-remind',
+  'POST /leads/bulk-consent-reminder': (r) => ({
+    path: '/leads/bulk-consent-reminder',
     body: { leadIds: [r.leadId] },
     skips: { plannedCount: 0, passedOver: 1 },
   }),
@@ -56,8 +56,8 @@ export const CONTACT_CASES: Record<string, Case> = {
   'GET /suppressions/imports/:id/rows': async (r) => ({
     path: `/suppressions/imports/${await suppressionFile(r)}/rows`,
   }),
-  'GET /suppressions/imports/:id/refused.csv': async (r) => ({
-    path: `/suppressions/imports/${await suppressionFile(r)}/refused.csv`,
+  'GET /suppressions/imports/:id/rejected.csv': async (r) => ({
+    path: `/suppressions/imports/${await suppressionFile(r)}/rejected.csv`,
   }),
   'GET /suppressions/export.csv': (r) => ({
     path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
@@ -133,8 +133,8 @@ export const CONTACT_CASES: Record<string, Case> = {
     body: { leadIds: [r.leadId], consent: { basis: 'other', source: `전시회 ${++count}` } },
     skips: { changedCount: 0 },
   }),
-  'POST /leads/bulk-confirm': (r) => ({
-    path: '/leads/bulk-confirm',
+  'POST /leads/bulk-consent-confirm': (r) => ({
+    path: '/leads/bulk-consent-confirm',
     body: { leadIds: [r.leadId] },
     skips: { changedCount: 0 },
   }),
@@ -157,7 +157,7 @@ export const CONTACT_CASES: Record<string, Case> = {
     skips:
       '\uFEFF회사명,담당자명,이메일,업종,웹사이트,국가,도시,태그,동의 근거,출처,동의일,증빙,거래 종료일,수신 차단 여부\n',
   }),
-  'GET /leads/imports/:id/refused.csv': of((r) => `/leads/imports/${r.importId}/refused.csv`),
+  'GET /leads/imports/:id/rejected.csv': of((r) => `/leads/imports/${r.importId}/rejected.csv`),
   'GET /customer-groups': list('/customer-groups'),
   'GET /customer-groups/:id': of((r) => `/customer-groups/${r.groupId}`),
   'POST /customer-groups': of(

@@ -37,7 +37,7 @@ export const SEQUENCE_CASES: Record<string, Case> = {
   'GET /sequences/:id/report.csv': of((r) => `/sequences/${r.running.id}/report.csv?table=steps`),
   'GET /sequences/:id/nodes/stats': of((r) => `/sequences/${r.sequenceId}/nodes/stats`),
   'GET /sequences/:id/nodes/:nodeId/stats': of((r) => `${node(r)}/stats`),
-  'GET /sequences/:id/finish': of((r) => `/sequences/${r.sequenceId}/finish`),
+  'GET /sequences/:id/finish-date': of((r) => `/sequences/${r.sequenceId}/finish-date`),
   'GET /sequences/:id/plan': of((r) => `/sequences/${r.sequenceId}/plan`),
   'POST /sequences/generate-template': of(
     () => '/sequences/generate-template',

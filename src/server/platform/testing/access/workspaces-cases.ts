@@ -32,14 +32,14 @@ export const TEAM_CASES: Record<string, Case> = {
     path: `/audit-logs/export.csv?workspaceIds=${r.workspaceId}`,
     skips: EMPTY_CSV,
   }),
-  'GET /workspaces/:id/holdings': (r) => ({ path: `/workspaces/${r.workspaceId}/holdings` }),
+  'GET /workspaces/:id/contents': (r) => ({ path: `/workspaces/${r.workspaceId}/contents` }),
   'GET /workspaces/:id/members': (r) => ({ path: `/workspaces/${r.workspaceId}/members` }),
   'PATCH /workspaces/:id/members/:userId': async (r, db) => ({
     path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,
     body: { role: 'viewer' },
   }),
-  'GET /workspaces/:id/members/:userId/holdings': async (r, db) => ({
-    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}/holdings`,
+  'GET /workspaces/:id/members/:userId/handover': async (r, db) => ({
+    path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}/handover`,
   }),
   'DELETE /workspaces/:id/members/:userId': async (r, db) => ({
     path: `/workspaces/${r.workspaceId}/members/${await makeMember(r, db)}`,

@@ -111,7 +111,7 @@ function Says({ verdict, options }: Pick<VariantGroup, 'verdict' | 'options'>) {
     <>
       <Badge tone="gray">{metricsText.unknown}</Badge>
       <span className="text-xs text-muted">
-        {verdict.reason === 'few_people'
+        {verdict.reason === 'few_leads'
           ? metricsText.fewPeople(formatNumber(verdict.needed))
           : metricsText.noDifference}
       </span>
