@@ -1,8 +1,7 @@
 import { y2020, y2021, y2022, y2023, y2024, y2025, y2026, y2027 } from '@hyunbinseo/holidays-kr/all'
 import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from './date.ts'
-import { koreanHoliday } from './korean-holidays.ts'
-import { solarDateOf } from './lunar.ts'
+import { koreanHoliday, solarDateOf } from './korean-holidays.ts'
 import { isWorkingDay } from './working-day.ts'
 
 const OFFICIAL: Record<number, Record<string, readonly string[]>> = {

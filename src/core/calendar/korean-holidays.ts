@@ -1,7 +1,25 @@
 // The public holidays of Korea by statute: 공휴일에 관한 법률 and 관공서의 공휴일에 관한 규정 §2 (which days) and §3
 // (substitutes), so that no table has to be renewed every year. Only elections and one-off days are listed.
-import { addDays, weekdayOf } from './date.ts'
-import { solarDateOf } from './lunar.ts'
+import { addDays, DAY_MS, dateOfDay, dayNumber, weekdayOf } from './date.ts'
+
+// Dates of the Korean lunar calendar, by the astronomical calendar that comes with every JavaScript engine.
+
+const format = new Intl.DateTimeFormat('en-u-ca-dangi', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+
+/**
+ * The solar date of a day of the lunar calendar in a solar year. Leap months are passed over: no holiday is in one.
+ * @param month 1 … 10, so that the date falls into the solar year of the same number
+ */
+export function solarDateOf(year: number, month: number, day: number): string {
+  // the lunar year begins between 20 January and 21 February, and a month has 29 or 30 days
+  const earliest = dayNumber(`${year}-01-20`) + Math.floor((month - 1) * 29.5) + day - 3
+  for (let at = earliest; at < earliest + 70; at++) {
+    const parts = format.formatToParts(at * DAY_MS)
+    const read = (type: string) => parts.find((part) => part.type === type)?.value
+    if (read('month') === String(month) && read('day') === String(day)) return dateOfDay(at)
+  }
+  throw new RangeError(`no lunar date ${year}-${month}-${day}`)
+}
 
 /** Which clashes earn a holiday its substitute day: with Sundays, with Saturdays too, or none. */
 type Substitute = 'sunday' | 'weekend' | null

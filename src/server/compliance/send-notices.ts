@@ -2,7 +2,8 @@
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { verdictOf } from '#core/sending/smtp-verdict.ts'
-import { recordNoticeSent } from '#server/compliance/actions/record-notice-sent.ts'
+import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
   beginNotice,
   claimNotices,
@@ -181,4 +182,27 @@ export async function reconcileNotices(
     if (mailbox?.kind === 'smtp' && found === false && age < SENT_FOLDER_SEARCH_MS) continue
     await endNotice(ctx.db, notice.id, 'uncertain', notice.lastError ?? 'send_uncertain', at)
   }
+}
+
+// A notice has left: its state, and what that means for the consent it was about, in one transaction.
+
+/**
+ * The law asks for the telling and not for an answer, so a consent whose person was told counts as confirmed on that day.
+ * @param at by the mailbox's clock
+ */
+async function recordNoticeSent(ctx: Context, notice: Notice, why: string | null, at: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await endNotice(tx, notice.id, 'sent', why, at)
+    if (notice.kind === 'opt_out' || !notice.leadId) return
+    const now = ctx.clock.now()
+    const [held] = await lockConsents(tx, [notice.leadId])
+    if (!held) return
+    if (notice.kind === 'source') {
+      const entry = { action: 'source_notice', userId: notice.createdBy, at: now } as const
+      await logConsents(tx, [{ ...held, after: held.before }], entry)
+    } else if (held.before?.basis === 'consent') {
+      const after = { ...held.before, confirmedOn: todayInKorea(now) }
+      await writeConsents(tx, [{ ...held, after }], { action: 'reminded', userId: notice.createdBy, at: now })
+    }
+  })
 }

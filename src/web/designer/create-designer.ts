@@ -3,7 +3,6 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { ApiFailure, isFailure } from '#web/lib/api/api-failure.ts'
 import { AUTO_SAVE_MS } from '#web/lib/api/freshness.ts'
-import { logFailure } from '#web/lib/log.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { readSequence, saveWorkflow } from '#web/sequences/queries/sequence.ts'
 import type { SavedWorkflow } from '#web/sequences/queries/sequence-cache.ts'
@@ -65,4 +64,10 @@ function saveFailureKind(error: unknown): 'stale' | 'again' | 'mend' {
   if (isFailure(error, 'stale_revision')) return 'stale'
   if (!(error instanceof ApiFailure)) return 'again'
   return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500 ? 'again' : 'mend'
+}
+
+// What nobody is told in a toast but whoever looks into the browser's console should find.
+function logFailure(what: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the one place that writes there
+  console.warn(what, error)
 }

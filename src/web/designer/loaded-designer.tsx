@@ -1,6 +1,6 @@
 // An open drawing: header, canvas, launch panel, footer and windows around one designer that lives as long as the screen.
 import { Eye, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
@@ -31,12 +31,41 @@ import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
 import { NodePeople } from './node-enrollments/node-enrollments.tsx'
-import { prefetchDialogs } from './prefetch.ts'
 import { ReviewHost } from './review/review-host.tsx'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
 import { saveOnPageEvents } from './saving/page-lifecycle.ts'
-import { useNarrowWindow } from './use-narrow-window.ts'
+
+// Whether the window is too small for drawing: then the designer only shows.
+
+const QUERY = '(max-width: 767px)'
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = matchMedia(QUERY)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+
+// What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts. And what hands
+// will ask for next.
+
+const PARTS = [
+  () => import('#web/ui/dialog/dialog-panel.tsx'),
+  () => import('./canvas/selection-toolbar.tsx'),
+  () => import('./saving/leave-dialog.tsx'),
+  () => import('./saving/conflict/save-conflict-dialog.tsx'),
+]
+const AFTER = 3000
+
+/** Fetches them once the designer stands still; returns the function that calls it off. */
+function prefetchDialogs(): () => void {
+  const timer = setTimeout(() => {
+    for (const part of PARTS) patiently<unknown>(part).catch(() => undefined)
+  }, AFTER)
+  return () => clearTimeout(timer)
+}
 
 const Unreadable = lazy(async () => ({
   default: (await patiently(() => import('./saving/unreadable/unreadable-workflow.tsx'))).Unreadable,

@@ -1,16 +1,19 @@
 // The frame around every screen but the designer: menu at the left, banner on top, the screen in the middle.
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+import { accountText } from '#web/shared/text/account.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
-import { SecondStepBanner } from './second-step-banner.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -92,4 +95,25 @@ function useResetMissingWorkspace(): void {
   useEffect(() => {
     if (selected !== ALL_WORKSPACES && !known) selectWorkspace(ALL_WORKSPACES)
   }, [selected, known])
+}
+
+// Workspaces that stay closed until the second step of signing in is set up: said wherever one is.
+
+function SecondStepBanner() {
+  const { closedWorkspaces } = useMe()
+  if (closedWorkspaces.length === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      className="rounded-none"
+      icon={<ShieldAlert aria-hidden />}
+      action={
+        <LinkButton size="sm" to="/settings?tab=account">
+          {accountText.closedAction}
+        </LinkButton>
+      }
+    >
+      {accountText.closed(closedWorkspaces.map(({ name }) => name).join(', '))}
+    </Banner>
+  )
 }

@@ -1,7 +1,11 @@
 // The job of an import: a thousand rows at a time, each thousand in one transaction with its results. Killed at any moment,
 // it goes on behind the last row that has a result.
+
+import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'
+import { tagKey } from '#core/leads/tag.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
+import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
 import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
 import { type CsvRow, openCsv } from '#server/leads/import/csv.ts'
@@ -20,11 +24,11 @@ import {
   type ImportedRow,
   type RunningImport,
 } from '#server/leads/store/imports/imports.ts'
+import { addTagPairs } from '#server/leads/store/lead-tags.ts'
+import { ensureTags } from '#server/leads/store/tags.ts'
 import { freeLeads } from '#server/workspaces/actions/quotas.ts'
 import { restoreOne } from '#server/workspaces/actions/restore-from-bin.ts'
 import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts'
-import { importConsents } from './import-consents.ts'
-import { importTags, type RowTags } from './import-tags.ts'
 
 const CHUNK = 1000
 const FROM_BIN = '휴지통에 있던 연락처를 되살렸습니다.'
@@ -186,4 +190,46 @@ function merged(earlier: LeadDraft | undefined, later: LeadDraft): LeadDraft {
     city: later.city || earlier.city,
     customFields: { ...earlier.customFields, ...later.customFields },
   }
+}
+
+// The tags that come in with a file: those of the whole file on every row's lead, those of a row on its own.
+
+/** names a row gives its lead, by lead; a row that was skipped gives none of its own */
+type RowTags = Map<string, readonly string[]>
+
+/** Nothing is taken off. A name that is not there yet is made, as long as the workspace has room. */
+async function importTags(ctx: Context, tx: Db, file: RunningImport, rows: RowTags, at: Date): Promise<void> {
+  const names = new Map<string, string>()
+  const wanted = [...rows].flatMap(([leadId, own]) =>
+    [...file.tags, ...own].map((name) => {
+      const key = tagKey(name)
+      if (!names.has(key)) names.set(key, name)
+      return { leadId, key }
+    }),
+  )
+  if (wanted.length === 0) return
+  const ids = await ensureTags(tx, file.workspaceId, names, ctx.newId, at)
+  const pairs = wanted.flatMap(({ leadId, key }) => {
+    const tagId = ids.get(key)
+    return tagId ? [{ leadId, tagId }] : []
+  })
+  await addTagPairs(tx, pairs, file.id, at)
+}
+
+// The grounds that came in with a file, written and logged beside its leads.
+
+/** @param grounds by lead; what comes out as it was is not written */
+async function importConsents(
+  tx: Db,
+  file: Pick<RunningImport, 'createdBy'>,
+  grounds: ReadonlyMap<string, RowGround>,
+  at: Date,
+): Promise<void> {
+  const given = [...grounds].filter(([, { consent }]) => consent !== null).map(([leadId]) => leadId)
+  if (given.length === 0) return
+  const changes = (await lockConsents(tx, given)).flatMap((held) => {
+    const after = mergedConsent(held.before, grounds.get(held.leadId) ?? { consent: null, isOwn: false })
+    return JSON.stringify(after) === JSON.stringify(held.before) ? [] : [{ ...held, after }]
+  })
+  await writeConsents(tx, changes, { action: 'imported', userId: file.createdBy, at })
 }

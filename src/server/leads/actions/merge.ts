@@ -11,6 +11,7 @@ import {
   mergedValues,
 } from '#core/leads/merge-leads.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
+import { type ConsentChange, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockEnrollment, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
@@ -41,7 +42,6 @@ import { retryable } from '#server/platform/db/database.ts'
 import { replanManually } from '#server/sending/actions/replan-one.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
-import { needsConsentChoice } from './merge-consent.ts'
 
 export type MergeRequest = {
   survivorId: string
@@ -247,4 +247,37 @@ async function refuseEverywhere(
 const keyOf = (address: string | null): string | null => {
   const email = normalizeEmail(address)
   return email.ok ? email.key : null
+}
+
+// The ground on which a merged contact may be mailed: the chosen one's, else the survivor's, else the first other's.
+// Every change is in the log that nobody can change.
+
+async function needsConsentChoice(
+  tx: Db,
+  {
+    survivor,
+    others,
+    chosenId,
+    userId,
+    at,
+  }: {
+    survivor: MergeLead
+    others: readonly MergeLead[]
+    chosenId: string | null
+    userId: string | null
+    at: Date
+  },
+): Promise<void> {
+  const all = [survivor, ...others]
+  const from = all.find(({ id }) => id === chosenId) ?? all.find(({ hasConsent }) => hasConsent)
+  if (!from || from.id === survivor.id) return
+  const held = await lockConsents(
+    tx,
+    all.map(({ id }) => id),
+  )
+  const own = held.find(({ leadId }) => leadId === survivor.id)
+  const after = held.find(({ leadId }) => leadId === from.id)?.before ?? null
+  if (!own || (after === null && own.before === null)) return
+  const change: ConsentChange = { ...own, after }
+  await writeConsents(tx, [change], { action: after === null ? 'removed' : 'set', userId, at })
 }

@@ -1,5 +1,7 @@
 // Leads: list, one, create, change, delete.
 
+import type { QueryOf } from '#api/endpoint.ts'
+import type { exportLeads } from '#api/leads/leads.ts'
 import {
   createLead as createEndpoint,
   deleteLead as deleteEndpoint,
@@ -11,6 +13,7 @@ import {
   listLeadIds as listIdsEndpoint,
   updateLead as updateEndpoint,
 } from '#api/leads/leads.ts'
+import type { Filter, LeadCondition } from '#core/leads/filter/filter.ts'
 import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import type { Context } from '#server/context.ts'
 import { deleteLead, deleteLeads } from '#server/leads/actions/delete.ts'
@@ -23,7 +26,6 @@ import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { filtersOf } from './lead-query.ts'
 
 export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) =>
@@ -54,4 +56,19 @@ export function registerLeads(api: Api, ctx: Context): void {
   route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
   route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))
   route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body.leadIds))
+}
+
+// What an address asks of leads, as the conditions of a filter.
+
+type Asked = Pick<QueryOf<typeof exportLeads>, 'consent' | 'tagIds' | 'tagMatch' | 'filter'>
+
+/** Every one of them must hold. */
+function filtersOf({ consent, tagIds, tagMatch, filter }: Asked): Filter[] {
+  const conditions: LeadCondition[] = []
+  if (consent) conditions.push({ kind: 'ground', op: 'is', ground: consent })
+  if (tagIds) conditions.push({ kind: 'tag', op: tagMatch, tagIds })
+  return [
+    ...(conditions.length > 0 ? [{ match: 'all' as const, conditions }] : []),
+    ...(filter ? [filter] : []),
+  ]
 }

@@ -2,14 +2,15 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { dateInZone } from '#core/calendar/zone.ts'
+import { remindUntil, TRANSACTION_MONTHS } from '#core/compliance/consent.ts'
 import {
+  type ConsentFilter,
   dayStart,
   daysBefore,
   type Filter,
   type LeadCondition,
   type TextOp,
 } from '#core/leads/filter/filter.ts'
-import { consentCondition } from './consent-filter.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -116,4 +117,27 @@ function hasTags(op: 'any' | 'all' | 'none', tagIds: readonly string[]): Sql {
     tagIds.map((id) => sql`EXISTS (${of} = ${id})`),
     sql` AND `,
   )
+}
+
+// Which leads have which ground, as a condition on `leads l`.
+
+/** @param today 'YYYY-MM-DD' in Korea */
+function consentCondition(filter: ConsentFilter, today: string): RawBuilder<unknown> {
+  const has = (condition: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT 1 FROM lead_consents c WHERE c.lead_id = l.id AND ${condition})`
+  // the same day so many months on, or that month's last: as core/consent counts
+  const isPast = sql`(c.ended_on + ${`${TRANSACTION_MONTHS} months`}::interval)::date < ${today}::date`
+  switch (filter) {
+    case 'none':
+      return sql`NOT ${has(sql`true`)}`
+    case 'consent':
+    case 'other':
+      return has(sql`c.basis = ${filter}`)
+    case 'transaction':
+      return has(sql`c.basis = 'transaction' AND NOT ${isPast}`)
+    case 'expired':
+      return has(sql`c.basis = 'transaction' AND ${isPast}`)
+    case 'confirm':
+      return has(sql`c.confirm_by <= ${remindUntil(today)}::date`)
+  }
 }

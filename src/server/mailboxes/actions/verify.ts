@@ -5,7 +5,7 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
-import { startReading } from '#server/inbox/actions/start-reading.ts'
+import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
 import { getEmailAccount, updateEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { endHold } from '#server/sending/store/due-mails.ts'
@@ -136,4 +136,23 @@ async function roundTrip(
   }
   const message = '확인 메일을 보냈습니다. 보낸 편지함에는 저장되지 않는 서버입니다.'
   return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: false } }
+}
+
+// Where reading a mailbox begins: at the moment it was connected. Whatever came before is not ours; whatever comes from now
+// on is, also while nobody watches the mailbox yet.
+
+/**
+ * Does nothing where reading has begun already; a sandbox is read from its first message. @returns why the folders could not be looked at, or null
+ */
+async function startReading(
+  ctx: Context,
+  emailAccountId: string,
+  connection: MailboxConnection,
+): Promise<string | null> {
+  if (!connection.imap || connection.kind === 'sandbox') return null
+  if ((await listCursors(ctx.db, emailAccountId)).length > 0) return null
+  const began = await ctx.inbox.fetchNew(connection, [], async () => undefined)
+  if (!began.ok) return began.why
+  await saveCursors(ctx.db, emailAccountId, began.cursors, ctx.clock.now())
+  return null
 }

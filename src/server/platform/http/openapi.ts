@@ -3,9 +3,42 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { API_PREFIX } from '#api/paths.ts'
+import { WebhookPayload } from '#core/webhooks/payload.ts'
 import { docsPage, docsScript } from './openapi-page.ts'
-import { describedWebhooks } from './openapi-webhooks.ts'
+
+// What the installation itself sends, as OpenAPI 3.1 describes it (`webhooks`).
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header' as const,
+  required: true,
+  description,
+  schema: { type: 'string' as const },
+})
+
+const describedWebhooks = {
+  event: {
+    post: {
+      summary:
+        'To every endpoint that asked for it. Answer 2xx within 15 seconds; anything else is sent again.',
+      tags: ['Webhooks'],
+      parameters: [
+        header('webhook-id', 'Of the delivery, the same on every attempt: take each once.'),
+        header('webhook-timestamp', 'Of the attempt, seconds since 1970.'),
+        header(
+          'webhook-signature',
+          '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` by the secret; several are separated by a blank.',
+        ),
+      ],
+      requestBody: {
+        content: { 'application/json': { schema: z.toJSONSchema(WebhookPayload) as object } },
+      },
+      responses: { '2XX': { description: 'Taken.' } },
+    },
+  },
+}
 
 export async function registerOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {

@@ -1,5 +1,6 @@
 // A plan among everything a mailbox has planned and sent already: read, decided by core, not yet written.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
 import {
   computePlanInSteps,
@@ -9,9 +10,25 @@ import {
 } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { runInSlices } from '#server/platform/run-in-slices.ts'
 import { listCompanySlots, listTakenSlots } from '#server/sending/store/taken-slots.ts'
 import { findMovablePaths } from './find-movable-paths.ts'
+
+// Long computations on the one thread that answers everybody: in short stretches, with the others in between.
+
+/** A stretch ends with the first pause after this long. */
+const SLICE_MS = 2
+
+/** Runs a computation that offers pauses to its end; what is waiting to be answered is answered in between. */
+async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + SLICE_MS
+    do {
+      const step = work.next()
+      if (step.done) return step.value
+    } while (performance.now() < until)
+    await nextTurn()
+  }
+}
 
 const RECENTLY_SENT_MS = 2 * 86_400_000
 

@@ -4,6 +4,7 @@ import { Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useSession, useSignOut } from '#web/accounts/queries/session.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
+import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
@@ -15,9 +16,9 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { useAcceptInvitation, useInvitation } from '#web/workspaces/queries/invitations.ts'
-import { JoinForm } from './join-form.tsx'
+import { useAcceptInvitation, useInvitation, useSignUpInvited } from '#web/workspaces/queries/invitations.ts'
 import { LinkPage } from './link-page.tsx'
+import { AccountForm } from './sign-up-form.tsx'
 
 export function JoinScreen() {
   const { token = '' } = useParams()
@@ -111,5 +112,37 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
         {joinText.accept}
       </Button>
     </div>
+  )
+}
+
+// Joining with a new account, or the way to sign in with the one that is there.
+
+type JoinFormProps = { token: string; email: string | null; onJoined: (workspaceId: string) => void }
+
+function JoinForm({ token, email, onJoined }: JoinFormProps) {
+  const attempt = useSignUpInvited()
+  const navigate = useNavigate()
+  return (
+    <>
+      <AccountForm
+        email={email}
+        submitLabel={joinText.create}
+        busy={attempt.isPending}
+        error={attempt.error}
+        onSubmit={(body) =>
+          attempt.mutate({ token, ...body }, { onSuccess: ({ workspaceId }) => onJoined(workspaceId) })
+        }
+      />
+      <p className="mt-5 flex items-center justify-center gap-1.5 text-sm text-muted">
+        {joinText.haveAccount}
+        <button
+          type="button"
+          className="link min-h-7 rounded-md px-0.5 font-semibold"
+          onClick={() => void navigate(signInPath(`/join/${token}`))}
+        >
+          {joinText.signIn}
+        </button>
+      </p>
+    </>
   )
 }

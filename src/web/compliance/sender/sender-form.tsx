@@ -2,7 +2,9 @@
 import { Megaphone, MessageSquare } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
-import { SENDER_FIELDS, type SenderField } from '#core/compliance/sender-profile.ts'
+import { SENDER_FIELDS, type SenderField, type SenderProfile } from '#core/compliance/sender-profile.ts'
+import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
+import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { useSaveSender } from '#web/compliance/queries/sender.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -15,7 +17,6 @@ import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { FooterPreview } from './footer-preview.tsx'
 import { senderText } from './text.ts'
 
 type Props = { workspaceId: string; settings: SenderSettings; mayChange: boolean }
@@ -164,3 +165,20 @@ const State = ({ isAdvertising }: Pick<SenderSettings, 'isAdvertising'>) =>
       {isAdvertising ? senderText.onIsOn : senderText.offIsOff}
     </Badge>
   )
+
+// What the server adds to a mail, from the very function that adds it.
+
+function FooterPreview({ profile }: { profile: SenderProfile }) {
+  const body = { subject: '', bodyText: senderText.sampleBody, bodyHtml: '' }
+  const { bodyText } = mailedWithFooter(body, profile, `${location.origin}/u/${SAMPLE_OPT_OUT_TOKEN}`)
+  return (
+    <Card title={senderText.previewHeading} description={senderText.previewHint}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-[11px] border border-line bg-sunken p-4 text-sm">
+        <dt className="text-muted">{senderText.subject}</dt>
+        <dd className="font-semibold">{mailedSubject(senderText.sampleSubject, null, profile)}</dd>
+        <dt className="text-muted">{senderText.body}</dt>
+        <dd className="break-keep whitespace-pre-line [overflow-wrap:anywhere]">{bodyText}</dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,5 +1,7 @@
 // The canvas. React Flow is the view: what it reports becomes selection, a drag on its way, or one edit of the drawing.
+
 import {
+  type AriaLabelConfig,
   Background,
   BackgroundVariant,
   ConnectionLineType,
@@ -20,7 +22,6 @@ import { TimerNode } from '#web/designer/nodes/timer-node.tsx'
 import type { Size } from '#web/designer/view-store.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ARIA_LABELS } from './aria-labels.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
 import { ConnectionHint } from './connection-hint.tsx'
 import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
@@ -33,6 +34,17 @@ import { useRevealNode } from './use-reveal.ts'
 import { FIT, initialViewport, ZOOM } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
+
+// What React Flow says to screen readers, in Korean.
+
+const ARIA_LABELS: Partial<AriaLabelConfig> = {
+  'node.a11yDescription.default': canvasText.nodeHelp,
+  'node.a11yDescription.keyboardDisabled': canvasText.nodeHelp,
+  'node.a11yDescription.ariaLiveMessage': ({ direction, x, y }) =>
+    canvasText.moved(canvasText.directions[direction] ?? direction, x, y),
+  'edge.a11yDescription.default': canvasText.edgeHelp,
+  'handle.ariaLabel': canvasText.handle,
+}
 
 const RehearsalLens = lazy(async () => ({
   default: (await patiently(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))

@@ -2,16 +2,42 @@
 // says why, and can always be deleted.
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
-import { memo } from 'react'
-import { useEditable, useView } from '#web/designer/designer-context.ts'
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEditable, useNodeFacts, useView } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { BranchLabel } from './branch-label.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
 import { CARD_WIDTH } from './node-size.ts'
-import { useDelayedHover } from './use-delayed-hover.ts'
+import { variantText } from './variant-text.ts'
+
+// Whether the pointer is over something, and a moment longer: what appears on hovering must not vanish on the way to it.
+
+const HOVER_LEAVE_MS = 600
+
+/** The props go on every part that belongs together. A pointer that comes with a button down is dragging and does not count. */
+function useDelayedHover() {
+  const [isOver, setOver] = useState(false)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isOver,
+    props: {
+      onPointerEnter: ({ buttons, pointerType }: PointerEvent) => {
+        if (buttons !== 0 || pointerType === 'touch') return
+        clearTimeout(timer.current)
+        setOver(true)
+      },
+      onPointerLeave: () => {
+        clearTimeout(timer.current)
+        timer.current = window.setTimeout(() => setOver(false), HOVER_LEAVE_MS)
+      },
+    },
+  }
+}
 
 /** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
 const LEAVE = 14
@@ -63,3 +89,22 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
     </>
   )
 })
+
+// At the end of a connection that is one way of several: its letter, and the share of contacts that take it.
+
+/** @param x,y where the connection ends, in the drawing's units */
+function BranchLabel({ edgeId, x, y }: { edgeId: string; x: number; y: number }) {
+  const branch = useNodeFacts().branches.byEdge.get(edgeId)
+  if (!branch) return null
+  return (
+    <EdgeLabelRenderer>
+      <span
+        className="branch-label tabular"
+        style={{ transform: `translate(${x}px,${y}px) scale(var(--stroke-scale, 1))` }}
+        {...tooltipProps(variantText.explain(branch.letters))}
+      >
+        {variantText.way(branch.letter, formatNumber(branch.share))}
+      </span>
+    </EdgeLabelRenderer>
+  )
+}

@@ -1,13 +1,45 @@
 // At the foot of the canvas: zooming, and the small map, which is fetched when the drawing stands.
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
-import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
+import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasToolsText } from './canvas-tools-text.ts'
-import { showMap, useMinimapVisible } from './minimap/minimap-visibility.ts'
 import { FIT } from './viewport.ts'
+
+// Whether the small map is on the canvas: everybody's own choice, kept in this browser.
+
+const KEY = 'designerMap'
+const EVENT = 'ieum:designer-map'
+
+function isShown(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function showMap(shown: boolean): void {
+  try {
+    localStorage.setItem(KEY, shown ? 'on' : 'off')
+  } catch {
+    // without storage it stays as it is
+  }
+  window.dispatchEvent(new Event(EVENT))
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(EVENT, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(EVENT, listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)
 
 const CanvasMap = lazy(async () => ({
   default: (await patiently(() => import('./minimap/minimap.tsx'))).CanvasMap,

@@ -7,6 +7,7 @@ import { CustomerGroupWarning } from '#web/designer/dialogs/generation/customer-
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { LeadBar } from '#web/shared/mail-editor/preview/lead-bar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,7 +17,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { DayMails } from './calendar/day-mails.tsx'
 import { PlanCalendar } from './calendar/plan-calendar.tsx'
-import { RehearsalLeadPicker } from './lead-picker.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { Refused } from './not-enrollable.tsx'
 import { PlanSummary } from './plan-summary.tsx'
@@ -171,5 +171,22 @@ function Waiting() {
       <Skeleton className="mt-2 h-16 rounded-lg" />
       <Skeleton className="h-16 rounded-lg" />
     </div>
+  )
+}
+
+// Which contact is rehearsed: one after the other, anyone, or one found by its name.
+
+function RehearsalLeadPicker() {
+  const { contact, sequence } = useRehearsalState()
+  const { lead, total = 0, index } = contact
+  return (
+    <LeadBar
+      groupId={sequence.customerGroupId}
+      lead={lead}
+      index={index}
+      total={total}
+      onGo={contact.goTo}
+      onPick={contact.pick}
+    />
   )
 }

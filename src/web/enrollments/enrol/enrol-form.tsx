@@ -1,6 +1,7 @@
 // The form of the enrol dialog: who, from which mailbox, from when on.
-import { CalendarClock, Play, UserSearch, Users } from 'lucide-react'
+import { CalendarClock, Play, TriangleAlert, UserSearch, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { koreanDateTime } from '#web/enrollments/korean-date-time.ts'
 import { MailboxField } from '#web/enrollments/mailbox-field.tsx'
@@ -11,15 +12,27 @@ import { formatNumber } from '#web/lib/format.ts'
 import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
 import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
+import { filterGroupText } from '#web/shared/text/lead-filter.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { GroupNote } from './group-note.tsx'
+import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
-import { ReviewNotice } from './review-notice.tsx'
+
+// Who a group by filter takes in, told where it is chosen.
+
+const GroupNote = ({ group }: { group: CustomerGroup }) => (
+  <>
+    {group.conditions.join(group.filter?.match === 'any' ? ' 또는 ' : ' · ')}
+    <span className="block pt-0.5">
+      {group.leadCount === 0 ? filterGroupText.nobody : filterGroupText.snapshot}
+    </span>
+  </>
+)
 
 type EnrolFormProps = {
   id: string
@@ -151,5 +164,39 @@ export function EnrolForm({ id, sequence, failure, onSubmit }: EnrolFormProps) {
         ask={isChosen ? input : null}
       />
     </form>
+  )
+}
+
+// Before people are enrolled: mails that are marked, and where approval is required those nobody has approved.
+
+function ReviewNotice({ sequence }: { sequence: Sequence }) {
+  const { data } = useReviewSummary(sequence.id)
+  const waiting = sequence.reviewRequired ? (data?.unreviewed ?? 0) : 0
+  const marked = data?.marked ?? 0
+  if (!data || marked + waiting === 0) return null
+  // the node with the most to look at comes first
+  const weight = (node: (typeof data.nodes)[number]): number =>
+    node.marked + (sequence.reviewRequired ? node.unreviewed : 0)
+  const node = [...data.nodes].sort((a, b) => weight(b) - weight(a))[0]
+  const onlyMarked = waiting === 0 ? '&mark=any' : ''
+  return (
+    <Banner
+      tone="amber"
+      icon={<TriangleAlert aria-hidden />}
+      title={enrolText.reviewFirst}
+      action={
+        node && (
+          <LinkButton
+            size="sm"
+            to={`/sequences/${sequence.id}/workflow?review=${encodeURIComponent(node.nodeId)}${onlyMarked}`}
+          >
+            {enrolText.openReview}
+          </LinkButton>
+        )
+      }
+    >
+      {marked > 0 && <p>{enrolText.marked(formatNumber(marked))}</p>}
+      {waiting > 0 && <p>{enrolText.unapproved(formatNumber(waiting))}</p>}
+    </Banner>
   )
 }

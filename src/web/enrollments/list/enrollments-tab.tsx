@@ -1,5 +1,5 @@
 // Everybody enrolled in the sequence: found by status and name, moved many at once, each one's pass a press away.
-import { SearchX, UserPlus } from 'lucide-react'
+import { SearchX, UserPlus, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -7,6 +7,7 @@ import type { StepOrder } from '#web/enrollments/progress-text.ts'
 import { useEnrollments } from '#web/enrollments/queries/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
 import { contactName, latestKnownTime } from '#web/shared/enrollment-status.ts'
 import {
@@ -24,7 +25,6 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { Behind } from './active-filter-notice.tsx'
 import { EnrollmentBulkActions } from './bulk-actions.tsx'
 import { contactColumns } from './enrollment-columns.tsx'
 import { StatusChips } from './status-chips.tsx'
@@ -154,4 +154,43 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
 function useStepOrder(sequenceId: string): StepOrder {
   const steps = useSequenceMetrics(sequenceId).data?.steps
   return useMemo(() => new Map((steps ?? []).map(({ nodeId, order }) => [nodeId, order])), [steps])
+}
+
+// Says behind which number the contacts stand that are listed, and leads back to all of them.
+
+type ActiveFilterNoticeProps = {
+  sequence: Sequence
+  state: PageState
+  setState: SetPageState
+  steps: StepOrder
+}
+
+function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
+  const { status, reached, sender, week, node, of = 'sent' } = state
+  const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
+  const words = enrollmentListText.behindOf
+  const order = node ? steps.get(node) : undefined
+  const told = [
+    status === 'open' && words.open,
+    reached && words.reached,
+    sender === 'none' && words.senderGone,
+    sender &&
+      sender !== 'none' &&
+      words.sender(accounts.data?.data.find(({ id }) => id === sender)?.address ?? ''),
+    week && words.week(week),
+    node && words.node[of](order ? words.step(order) : words.changedStep),
+  ].filter((one) => one !== false && one !== undefined && one !== '')
+  if (told.length === 0) return null
+  return (
+    <p
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-sunken px-3 py-1.5 text-sm"
+    >
+      <span className="text-muted">{enrollmentListText.behind}</span>
+      <span className="font-semibold">{told.join(' · ')}</span>
+      <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={() => setState(NO_FILTER)}>
+        {enrollmentListText.clear}
+      </Button>
+    </p>
+  )
 }

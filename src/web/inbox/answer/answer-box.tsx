@@ -2,7 +2,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
-import { useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
+import { noteAnswering, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -17,7 +17,34 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
 import { InsertTemplate } from './insert-template.tsx'
-import { useAnsweringSignal } from './use-answering-signal.ts'
+
+// Lets the team know that one is writing an answer: a sign of life every few seconds while the text changes, and a word
+// when it is sent or left.
+
+const EVERY_MS = 10_000
+
+/** @param text what has been written so far; nothing is said before the first change of it */
+function useAnsweringSignal(threadId: string, text: string): void {
+  const first = useRef(text)
+  const told = useRef(0)
+  useEffect(() => {
+    if (text === first.current) return
+    first.current = text
+    if (text.trim() === '') {
+      if (told.current > 0) noteAnswering(threadId, false)
+      told.current = 0
+    } else if (Date.now() - told.current > EVERY_MS) {
+      told.current = Date.now()
+      noteAnswering(threadId, true)
+    }
+  }, [threadId, text])
+  useEffect(
+    () => () => {
+      if (told.current > 0) noteAnswering(threadId, false)
+    },
+    [threadId],
+  )
+}
 
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useSendAnswer(thread.id)

@@ -1,21 +1,29 @@
 // One customer group and who is in it.
-import { Building2, Filter, UserPlus, Users } from 'lucide-react'
+import { Building2, Filter, UserPlus, Users, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
-import { useCustomerGroup, useGroupLeads } from '#web/leads/queries/customer-groups.ts'
+import { FilterBadge } from '#web/leads/filter/filter-badge.tsx'
+import {
+  useCustomerGroup,
+  useGroupLeads,
+  useGroupUses,
+  useRemoveFromGroup,
+} from '#web/leads/queries/customer-groups.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type Opened, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -25,11 +33,27 @@ import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { Conditions } from './group-conditions.tsx'
 import { memberColumns } from './group-lead-columns.tsx'
-import { RemoveMembers } from './remove-leads.tsx'
 import { groupText } from './text.ts'
-import { UsedBy } from './used-by.tsx'
+
+// What decides who is in a group by filter, and when that counts.
+
+const Conditions = ({ group }: { group: CustomerGroup }) => (
+  <section aria-label={filterGroupText.badge} className="card mb-4 p-4 text-sm">
+    <p className="flex flex-wrap items-center gap-2 font-semibold">
+      <FilterBadge />
+      {filterGroupText.conditions[group.filter?.match ?? 'all']}
+    </p>
+    <ul className="flex list-disc flex-col gap-0.5 pt-2 pl-5">
+      {group.conditions.map((condition) => (
+        <li key={condition} className="break-words">
+          {condition}
+        </li>
+      ))}
+    </ul>
+    <p className="pt-2 text-xs text-muted">{filterGroupText.snapshot}</p>
+  </section>
+)
 
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
@@ -188,5 +212,53 @@ export function CustomerGroupScreen() {
       </Suspense>
       <RemoveMembers {...removing} groupId={id} onDone={clear} />
     </>
+  )
+}
+
+// The sequences that send to this group.
+
+function UsedBy({ group }: { group: CustomerGroup }) {
+  const uses = useGroupUses([group.id])
+  if (!uses.data || uses.data.sequences.length === 0) return null
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4 text-sm text-muted">
+      <Workflow aria-hidden className="size-4" />
+      {groupText.usedBy}
+      {uses.data.sequences.map(({ id, name }) => (
+        <Link key={id} to={`/sequences/${id}`} className="link inline-flex min-h-6 items-center">
+          {name}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+// Asks before contacts are taken out of the group.
+
+type RemoveMembersProps = Opened<string[]> & { groupId: string; onDone: () => void }
+
+function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: RemoveMembersProps) {
+  const remove = useRemoveFromGroup()
+  if (!leadIds) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
+      toastSuccess(groupText.removed(removedCount))
+      onDone()
+    } catch (error) {
+      toastFailure(error, groupText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={groupText.removeTitle(leadIds.length)}
+      description={groupText.removeHint}
+      tone="primary"
+      actionLabel={groupText.remove}
+      onConfirm={confirm}
+    />
   )
 }

@@ -3,13 +3,14 @@ import { Building2, Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { useCustomerGroups } from '#web/leads/queries/customer-groups.ts'
+import { useCustomerGroups, useDuplicateGroup } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -23,7 +24,6 @@ import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { DeleteGroups } from './delete-groups.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { groupsText } from './text.ts'
-import { useDuplicateGroupAction } from './use-duplicate-group.ts'
 
 const FilterGroupDialog = lazy(async () => ({
   default: (await import('#web/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
@@ -158,4 +158,22 @@ export function CustomerGroupsScreen() {
       <DeleteGroups {...deleting} onDone={clear} />
     </>
   )
+}
+
+// Copies a group under a name of its own.
+
+function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => void {
+  const duplicate = useDuplicateGroup()
+  const navigate = useNavigate()
+  return ({ id, name }, byHand) =>
+    duplicate.mutate(
+      { id, byHand, name: byHand ? filterGroupText.fixName(name) : filterGroupText.duplicateName(name) },
+      {
+        onSuccess: (made) => {
+          toastSuccess(filterGroupText.duplicated(made.name))
+          void navigate(`/customer-groups/${made.id}`)
+        },
+        onError: (error) => toastFailure(error, filterGroupText.duplicateFailed),
+      },
+    )
 }

@@ -3,23 +3,57 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
-import { consentDraft, consentInput } from '#web/leads/consent/consent-draft.ts'
+import { type ConsentDraft, consentDraft, consentInput } from '#web/leads/consent/consent-draft.ts'
+import { GroundFields } from '#web/leads/consent/consent-fields.tsx'
 import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/leads/queries/imports.ts'
 import { useTags } from '#web/leads/queries/tags.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { consentImportText, consentText } from '#web/shared/text/consent.ts'
 import { importText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { ImportFirstRows } from './first-rows.tsx'
-import { ImportConsent } from './import-consent.tsx'
+import { Table } from '#web/ui/table/table.tsx'
 import { ImportGroup } from './import-group.tsx'
-import { checkMapping, type GroupPlan, groupReady } from './import-settings.ts'
+import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
+
+// The first rows of the file under the names they are about to get.
+
+const SHOWN = 5
+
+function ImportFirstRows({ preview, mapping }: { preview: ImportPreview; mapping: ImportMapping }) {
+  const rows = preview.rows.slice(0, SHOWN).map((cells, index) => ({ id: String(index), cells }))
+  const columns = preview.columns.flatMap((column, index) => {
+    const target = mapping[column] ?? 'ignore'
+    if (target === 'ignore') return []
+    return [
+      {
+        key: column,
+        head: target === 'custom' ? column : targetLabel(target),
+        cell: (row: (typeof rows)[number]) => row.cells[index] || '–',
+      },
+    ]
+  })
+  if (rows.length === 0 || columns.length === 0) return null
+  return (
+    <details className="rounded-xl border border-line px-4 py-2.5">
+      <summary className="min-h-6 text-sm font-semibold">{importText.firstRows}</summary>
+      <p className="pt-1 pb-2 text-xs text-muted">{importText.firstRowsHint(rows.length)}</p>
+      <Table
+        label={importText.firstRows}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        minWidth={`${columns.length * 110}px`}
+      />
+    </details>
+  )
+}
 
 export type MappingStepProps = {
   file: File
@@ -131,5 +165,42 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
         </Button>
       </div>
     </div>
+  )
+}
+
+// One ground for every row of a file that says nothing else.
+
+type ImportConsentProps = {
+  draft: Draft<ConsentDraft>
+  isOn: boolean
+  /** whether a column of the file is a part of the ground */
+  hasColumn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function ImportConsent({ draft, isOn, hasColumn, onChange }: ImportConsentProps) {
+  return (
+    <section className="flex flex-col gap-3" aria-label={consentImportText.heading}>
+      <RadioCards
+        label={consentImportText.heading}
+        showLabel
+        value={isOn ? 'whole' : 'rows'}
+        onValueChange={(next) => onChange(next === 'whole')}
+        cards={[
+          {
+            value: 'rows',
+            label: hasColumn ? consentImportText.rows : consentImportText.nothing,
+            hint: hasColumn ? consentImportText.rowsHint : consentImportText.nothingHint,
+          },
+          { value: 'whole', label: consentImportText.whole, hint: consentImportText.wholeHint },
+        ]}
+      />
+      {isOn && (
+        <div className="rounded-xl border border-line p-4">
+          <GroundFields values={draft.values} set={draft.set} issueOf={draft.issueOf} />
+          <p className="pt-3 text-xs text-muted">{consentText.noAdvice}</p>
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,13 +1,49 @@
 // Verifies a mailbox as soon as it is shown, and tells how it went.
+
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { useVerifyMailbox } from '#web/mailboxes/queries/mailboxes.ts'
+import { useVerifyMailbox, type Verification } from '#web/mailboxes/queries/mailboxes.ts'
 import { verifyText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { Checks } from './connection-checks.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+// The three things that are tried on a mailbox, and how each went.
+
+const NAMES = ['smtp', 'imap', 'round_trip'] as const
+
+/** @param result undefined while it is under way */
+const Checks = ({ result }: { result: Verification | undefined }) => (
+  <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
+    {NAMES.map((name) => {
+      const check = result?.checks.find((one) => one.name === name)
+      return (
+        <li key={name} className="flex items-start gap-3 px-4 py-3">
+          <span className="mt-px shrink-0 [&_svg]:size-[18px]">
+            {!result ? (
+              <Spinner className="text-muted" />
+            ) : !check ? (
+              <CircleMinus aria-hidden className="text-faint" />
+            ) : check.ok ? (
+              <CircleCheck aria-label={verifyText.passed} className="text-green-ink" />
+            ) : (
+              <CircleX aria-label={verifyText.refused} className="text-red-ink" />
+            )}
+          </span>
+          <div className="min-w-0">
+            <p className="text-sm font-semibold">{verifyText.checks[name]}</p>
+            <p className="text-sm text-muted">
+              {result ? (check?.message ?? verifyText.skipped) : verifyText.waiting}
+            </p>
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 export type VerifyPanelProps = {
   account: EmailAccount

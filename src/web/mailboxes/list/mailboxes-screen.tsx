@@ -3,18 +3,19 @@ import { Mailbox, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type Opened, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { failureText, toastFailure } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useOAuthReturn } from '#web/mailboxes/connect/use-oauth-return.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
-import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
+import { useDeleteMailbox, useMailboxes, useRestartMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useSignInAtProvider } from '#web/mailboxes/queries/oauth.ts'
-import { mailboxesText } from '#web/shared/text/mailboxes.ts'
+import { guardText, mailboxesText } from '#web/shared/text/mailboxes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -22,9 +23,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { DeleteMailbox } from './delete-mailbox.tsx'
 import { MailboxCard } from './mailbox-card.tsx'
-import { RestartMailbox } from './restart-mailbox.tsx'
 
 const RulesDialog = lazy(async () => ({
   default: (await import('#web/mailboxes/rules/rules-dialog.tsx')).RulesDialog,
@@ -144,5 +143,60 @@ export function MailboxesScreen() {
       <DeleteMailbox {...deleting} />
       <RestartMailbox {...restarting} />
     </>
+  )
+}
+
+// Asks before a mailbox is removed; the server's refusal (open enrollments send from it) is told in the dialog's toast.
+
+function DeleteMailbox({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
+  const remove = useDeleteMailbox()
+  if (!account) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync(account.id)
+      toastSuccess(mailboxesText.deleted)
+    } catch (error) {
+      toastFailure(error, mailboxesText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={mailboxesText.deleteTitle(account.name)}
+      description={mailboxesText.deleteHint}
+      ends={mailboxesText.deleteEnds}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    />
+  )
+}
+
+// Asks before a mailbox the bounce guard has stopped goes on, and says what comes with it.
+
+function RestartMailbox({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
+  const restart = useRestartMailbox()
+  if (!account) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      await restart.mutateAsync(account.id)
+      toastSuccess(guardText.restarted)
+    } catch (error) {
+      toastFailure(error, guardText.restartFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={guardText.restartTitle(account.name)}
+      description={guardText.restartHint}
+      ends={guardText.restartEnds}
+      actionLabel={guardText.restart}
+      tone="primary"
+      onConfirm={confirm}
+    />
   )
 }

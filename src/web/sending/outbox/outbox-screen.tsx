@@ -3,10 +3,9 @@ import { CalendarClock, RotateCcw, SearchX, Send, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
-import type { OutboxAction } from '#core/sending/outbox.ts'
-import { OUTBOX_FILTERS } from '#core/sending/outbox.ts'
+import { OUTBOX_FILTERS, type OutboxAction } from '#core/sending/outbox.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { type Opened, useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -23,11 +22,13 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
-import { type Asked, OutboxDialogs } from './outbox-dialogs.tsx'
 import { OutboxFilters } from './outbox-filters.tsx'
+import { PostponeDialog } from './postpone-dialog.tsx'
+import { SendNowDialog } from './send-now-dialog.tsx'
 import { outboxText, recipientName } from './text.ts'
 import { type Chosen, useOutboxActions } from './use-outbox-actions.ts'
 
@@ -220,4 +221,25 @@ export function OutboxScreen() {
       <OutboxDialogs asked={asked} acts={acts} />
     </>
   )
+}
+
+// The questions of the outbox: send ahead of the day, put off, cancel. One is open at a time.
+
+type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
+
+function OutboxDialogs({ asked, acts }: { asked: Opened<Asked>; acts: ReturnType<typeof useOutboxActions> }) {
+  const { value, open, onOpenChange, key } = asked
+  if (!value) return null
+  const { action, chosen } = value
+  const shared = { chosen, open, onOpenChange }
+  if (action === 'sendNow') {
+    const unable = new Set(chosen.mails.flatMap(({ id, may }) => (may.sendNow === null ? [] : [id])))
+    const able = chosen.ids.filter((id) => !unable.has(id))
+    return <SendNowDialog key={key} {...shared} onConfirm={() => acts.sendNow(able)} />
+  }
+  if (action === 'notBefore')
+    return (
+      <PostponeDialog key={key} {...shared} onMove={(date, time) => acts.notBefore(chosen, date, time)} />
+    )
+  return <CancelDialog key={key} {...shared} onCancel={(rest) => acts.cancel(chosen.ids, rest)} />
 }

@@ -11,13 +11,13 @@ import { createText } from '#web/sequences/dialogs-text.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/sequences/queries/sequence-changes.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { settingsText, timeZones } from '#web/shared/text/sequence-page.ts'
+import { trackingText } from '#web/shared/text/tracking.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select, type SelectOption } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { TrackingFields } from './tracking-fields.tsx'
 import { WritingFields } from './writing-fields.tsx'
 
 const FORM = 'sequence-settings'
@@ -151,3 +151,29 @@ const withCurrent = (options: SelectOption[], value: string | null, label: strin
   value === null || options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: label ?? value }]
+
+// Whether opens and clicks of the sequence's mails are counted, and what that costs. Both are off unless somebody asks.
+
+type Tracking = { trackOpens: boolean; trackClicks: boolean }
+type TrackingFieldsProps = { draft: Tracking; onChange: (patch: Partial<Tracking>) => void }
+
+function TrackingFields({ draft, onChange }: TrackingFieldsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
+      <legend className="float-left w-full text-sm font-semibold">{trackingText.heading}</legend>
+      <p className="clear-both text-xs text-muted">{trackingText.intro}</p>
+      <Switch
+        label={trackingText.opens}
+        hint={trackingText.opensHint}
+        checked={draft.trackOpens}
+        onCheckedChange={(trackOpens) => onChange({ trackOpens })}
+      />
+      <Switch
+        label={trackingText.clicks}
+        hint={trackingText.clicksHint}
+        checked={draft.trackClicks}
+        onCheckedChange={(trackClicks) => onChange({ trackClicks })}
+      />
+    </fieldset>
+  )
+}

@@ -6,15 +6,40 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { useLocation } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { useScrollPosition } from '#web/lib/list/scroll-position.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+
+// Where a long list was left: whoever comes back by the back button stands there again. Kept per place in the history, for
+// as long as the window lives; the rows themselves are in the cache of server answers.
+
+type SavedScroll<Size> = { offset: number; sizes: Size[] }
+const left = new Map<string, SavedScroll<unknown>>()
+const MOST = 50
+
+/** The place is the one the list was opened at: a list with another filter is another one. */
+function useScrollPosition<Size>() {
+  const { key } = useLocation()
+  const [place] = useState(key)
+  const [before] = useState(left.get(place) as SavedScroll<Size> | undefined)
+  const keep = useCallback(
+    (offset: number, sizes: Size[]): void => {
+      left.delete(place)
+      left.set(place, { offset, sizes })
+      const [oldest] = left.keys()
+      if (left.size > MOST && oldest !== undefined) left.delete(oldest)
+    },
+    [place],
+  )
+  return { initial: before?.offset ?? 0, sizes: before?.sizes ?? [], keep }
+}
 
 const ROW = 47
 /** so many rows before the last one the next are fetched */

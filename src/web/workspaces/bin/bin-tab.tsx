@@ -1,16 +1,19 @@
 // What was deleted in the last thirty days: found, brought back, ended for good.
 import { RotateCcw, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import * as z from 'zod'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { type Opened, useOpened } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { binText } from '#web/shared/text/bin.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -18,11 +21,9 @@ import { Select } from '#web/ui/form/select.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { useBin, useRestore } from '#web/workspaces/queries/bin.ts'
+import { useBin, useDeleteForGood, useRestore } from '#web/workspaces/queries/bin.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { binColumns, binName } from './bin-columns.tsx'
-import { DeletePermanently } from './delete-permanently.tsx'
-import { useSelectedItems } from './use-selected-items.ts'
 
 const Url = ListUrl.extend({ kind: z.enum(['', ...BIN_KINDS]).default('') })
 
@@ -118,5 +119,49 @@ export function Bin() {
       />
       <DeletePermanently {...ending} key={ending.key} onDone={clear} />
     </section>
+  )
+}
+
+// Which things of the bin are chosen, over all its pages, with what is known of each: the question before the end counts them
+// by kind.
+
+function useSelectedItems(list: string | undefined, rows: readonly BinItem[]) {
+  const known = useRef(new Map<string, BinItem>())
+  const selection = useSelection(list)
+  const select = (next: Set<string>): void => {
+    for (const row of rows) if (next.has(row.id)) known.current.set(row.id, row)
+    selection.select(next)
+  }
+  const chosen = (): BinItem[] => [...selection.selected].flatMap((id) => known.current.get(id) ?? [])
+  return { ...selection, select, chosen }
+}
+
+// Asks before things of the bin end for good, and counts them by kind.
+
+type DeletePermanentlyProps = Opened<BinItem[]> & { onDone: () => void }
+
+function DeletePermanently({ value: items, open, onOpenChange, onDone }: DeletePermanentlyProps) {
+  const end = useDeleteForGood()
+  if (!items) return null
+  const confirm = async (): Promise<void> => {
+    await end.mutateAsync(items.map(({ id }) => id))
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={binText.removeTitle(
+        formatNumber(items.length),
+        items.length === 1 ? (items[0]?.name ?? '') : '',
+      )}
+      description={binText.removeHint}
+      ends={BIN_KINDS.flatMap((kind) => {
+        const count = items.filter((item) => item.kind === kind).length
+        return count > 0 ? [binText.counts[kind](formatNumber(count))] : []
+      })}
+      actionLabel={binText.remove}
+      onConfirm={confirm}
+    />
   )
 }

@@ -3,15 +3,19 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
+import { useRequireTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { accountText } from '#web/shared/text/account.ts'
 import { peopleText } from '#web/shared/text/members.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
-import { RequireSecondStep } from './require-second-step.tsx'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,
@@ -67,6 +71,28 @@ export function People() {
           <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
         )}
       </Suspense>
+    </div>
+  )
+}
+
+// Owners ask everybody in the workspace for the second step of signing in.
+
+function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
+  const change = useRequireTwoFactor(workspace.id)
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Switch
+        label={accountText.require}
+        hint={accountText.requireHint}
+        checked={change.isPending ? change.variables : workspace.requiresTwoFactor}
+        disabled={change.isPending}
+        onCheckedChange={(on) =>
+          change.mutate(on, {
+            onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
+            onError: (error) => toastFailure(error, accountText.requireFailed),
+          })
+        }
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 // by PostgreSQL, and nothing more is asked of it.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { columnTypes } from '#server/platform/db/column-types.ts'
+import { columnTypes } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** `before`: the statement never arrives. `after`: it is carried out, but its answer is not heard. */

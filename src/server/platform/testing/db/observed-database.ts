@@ -1,7 +1,7 @@
 // A connection pool that tells before every statement, so that a test can do something else in that very moment.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { columnTypes } from '#server/platform/db/column-types.ts'
+import { columnTypes } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 /** @param before is waited for; the first statement is number 1, BEGIN and COMMIT are counted */

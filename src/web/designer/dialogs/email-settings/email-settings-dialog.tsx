@@ -2,12 +2,13 @@
 // contact would get it.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
-import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
+import { useDesigner, useEditable, useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { updateNodeData } from '#web/designer/edit/edit-nodes.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { PreviewPane } from '#web/shared/mail-editor/preview/preview-pane.tsx'
 import { previewText } from '#web/shared/mail-editor/preview/text.ts'
@@ -18,9 +19,9 @@ import { useWideWindow } from '#web/shared/mail-editor/use-wide-window.ts'
 import { VariableButtons } from '#web/shared/mail-editor/variable-buttons.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
-import { GeneratedEmailsNotice } from './generated-emails-notice.tsx'
 import { TestSend } from './test-mail.tsx'
 import { useEmailPreview } from './use-email-preview.ts'
 import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
@@ -146,5 +147,25 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
       </div>
       {guard.question}
     </Dialog>
+  )
+}
+
+// Mails that were generated do not change with the text they were made from.
+
+function GeneratedEmailsNotice({ node, onManage }: { node: { id: string }; onManage: () => void }) {
+  const { generatedCount } = useNodeNumbers(node.id)
+  if (generatedCount === 0) return null
+  return (
+    <Banner
+      tone="gray"
+      className="mt-2 mb-2.5 py-1.5!"
+      action={
+        <Button size="sm" onClick={onManage}>
+          {settingsText.manage}
+        </Button>
+      }
+    >
+      {settingsText.generatedStay(formatNumber(generatedCount))}
+    </Banner>
   )
 }

@@ -1,22 +1,27 @@
 // The mails of one node: for whom, from what, how many are written, and each of them to read and mend.
-import { FileText, Sparkles } from 'lucide-react'
+import { Bot, FileText, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Sequence } from '#api/sequences/sequences.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
+import { modelText } from '#web/designer/review/review-list-text.ts'
 import { patiently } from '#web/lib/retry-import.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/writing/queries/generated-emails.ts'
+import { useModelSettings } from '#web/writing/queries/model.ts'
 import { CustomerGroupWarning } from './customer-group-warning.tsx'
 import { DeleteAllEmailsDialog, DeleteEmailDialog } from './delete-emails.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
-import { GenerationModel } from './generation-model.tsx'
 import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
@@ -137,3 +142,36 @@ const Source = ({ isAi, text, children }: SourceProps) => (
     {children}
   </div>
 )
+
+// Which model writes the mails, and for those who may change it the way to its settings.
+
+function GenerationModel({ sequence }: { sequence: Sequence }) {
+  const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
+  if (!workspace || workspace.role === 'viewer') return null
+  const mayChange = workspace.role === 'admin' || workspace.role === 'owner'
+  return <Writer workspaceId={workspace.id} mayChange={mayChange} />
+}
+
+function Writer({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
+  const { data } = useModelSettings(workspaceId)
+  if (!data) return null
+  const isSandbox = data.source === 'sandbox'
+  const name = isSandbox ? modelText.sandbox : data.model || modelText.installation
+  return (
+    <p className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
+      <Bot aria-hidden className="size-3.5" />
+      <span>{modelText.writer}</span>
+      <span
+        className="max-w-52 truncate font-semibold text-ink"
+        {...(isSandbox ? tooltipProps(modelText.sandboxHint) : {})}
+      >
+        {name}
+      </span>
+      {mayChange && (
+        <Link to="/settings?tab=model" className="link">
+          {modelText.settings}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,12 +1,13 @@
 // Between the numbers and the table: how far the mails have been read, what is marked, the filters, the way into the queue.
 import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { useDesigner } from '#web/designer/designer-context.ts'
 import { type EmailFilter, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
 import { filterText, qualityMarkText, reviewRequiredText } from '#web/designer/review/review-list-text.ts'
 import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
-import { useOpenReview } from '#web/designer/review/use-open-review.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -95,3 +96,23 @@ export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>{filterText.clear}</Button>}
   />
 )
+
+// The way into the review queue from inside the designer.
+
+/** Closes the window over the canvas; the queue's own closing brings the table of mails back. */
+function useOpenReview(nodeId: string): (begin?: { mailId?: string; marked?: boolean }) => void {
+  const { view } = useDesigner()
+  const [, setParams] = useSearchParams()
+  return ({ mailId, marked } = {}) => {
+    view.closeDialog()
+    setParams(
+      (before) => {
+        before.set('review', nodeId)
+        if (mailId) before.set('mail', mailId)
+        if (marked) before.set('mark', 'any')
+        return before
+      },
+      { state: { fromTable: true } },
+    )
+  }
+}

@@ -1,16 +1,34 @@
 // The numbers looked at closer: variants against each other, senders, weeks of enrolment; each as a file, each explained.
+
+import { Download } from 'lucide-react'
+import type { ReportTable } from '#api/sequences/sequence-report.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { DailyChart } from '#web/sequences/page/daily-chart.tsx'
 import { StepFunnel } from '#web/sequences/page/step-funnel.tsx'
 import { useSequenceMetrics } from '#web/sequences/queries/sequence-metrics.ts'
-import { useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
+import { reportFileUrl, useSequenceReport } from '#web/sequences/queries/sequence-report.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SenderTable, WeekTable } from './breakdown-tables.tsx'
-import { ReportFileLink } from './report-file-link.tsx'
 import { metricsText } from './text.ts'
 import { VariantCard } from './variant-card.tsx'
+
+// One table of the numbers as a file.
+
+const ReportFileLink = ({ sequenceId, table }: { sequenceId: string; table: ReportTable }) => (
+  <a
+    href={reportFileUrl(sequenceId, table)}
+    download
+    data-variant="ghost"
+    data-size="sm"
+    className="btn shrink-0"
+    aria-label={metricsText.csvOf(metricsText.tables[table])}
+  >
+    <Download aria-hidden />
+    {metricsText.csv}
+  </a>
+)
 
 export function MetricsTab({ sequence }: { sequence: Sequence }) {
   const metrics = useSequenceMetrics(sequence.id)
