@@ -65,16 +65,16 @@ const people = (values: Record<string, string | number> = {}): string =>
 
 const rows: Row[] = []
 try {
-  await againstBare('contacts, a page', (n) => leads({ offset: (n % 50) * 10 }))
+  await againstBare('leads, a page', (n) => leads({ offset: (n % 50) * 10 }))
   await againstBare('sequences, a page', (n) => sequences({ offset: (n % 50) * 10 }))
   await againstBare('sequences, a search', (n) => sequences({ search: `안내 ${n % 977}` }))
-  await againstBare('contacts, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
-  await againstBare('people of a sequence, a page', (n) => people({ offset: (n % 50) * 10 }))
+  await againstBare('leads, a search by name', (n) => leads({ search: NAMES[n % NAMES.length] ?? '' }))
+  await againstBare('enrollments of a sequence, a page', (n) => people({ offset: (n % 50) * 10 }))
   for (const [name, terms] of Object.entries(TERMS)) await searchTimes(name, terms)
   for (const sort of ['created', 'company', 'contact'])
-    await lastAgainstFirst(`contacts by ${sort}`, (offset) => leads({ sort, offset }), scene.leads)
+    await lastAgainstFirst(`leads by ${sort}`, (offset) => leads({ sort, offset }), scene.leads)
   await lastAgainstFirst('sequences', (offset) => sequences({ offset }), scene.sequences)
-  await lastAgainstFirst('people of a sequence', (offset) => people({ offset }), scene.enrolled)
+  await lastAgainstFirst('enrollments of a sequence', (offset) => people({ offset }), scene.enrolled)
   await nodeNumbers()
   await counts()
 } finally {
@@ -114,7 +114,7 @@ async function searchTimes(name: string, terms: readonly string[]): Promise<void
   )
   const p95 = quantile(times, 0.95)
   rows.push({
-    what: `contacts, a search for ${name}, p95`,
+    what: `leads, a search for ${name}, p95`,
     figure: `${p95.toFixed(1)} ms`,
     bar: '≤ 50 ms',
     isMet: p95 <= 50,
@@ -173,7 +173,7 @@ async function counts(): Promise<void> {
   right.push(drafts.reduce((sum, node) => sum + node.waitingCount, 0) === scene.drawn.waiting)
   if (right.includes(false)) throw new Error(`wrong counts: ${right.join(' ')}`)
   rows.push({
-    what: 'lists and numbers count as the database counts',
+    what: 'lists and numbers equal the counts of the database',
     figure: `${right.length} of ${right.length}`,
     bar: 'all',
     isMet: true,

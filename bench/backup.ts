@@ -26,7 +26,7 @@ type Run = { seconds: number; peakMiB: number; said: string }
 
 const small = await measure(CONTACTS / SMALL, MAILS / SMALL)
 const large = await measure(CONTACTS, MAILS)
-const size = `${CONTACTS.toLocaleString('en')} contacts, ${MAILS.toLocaleString('en')} mails`
+const size = `${CONTACTS.toLocaleString('en')} leads, ${MAILS.toLocaleString('en')} mails`
 const grown = (what: 'backup' | 'restore') => large[what].peakMiB / small[what].peakMiB
 const row = (what: 'backup' | 'restore', name: string) => ({
   what: `${name}, ${size}: peak memory against a tenth of it`,

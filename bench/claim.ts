@@ -81,7 +81,7 @@ await withDatabase(server, async (client) => {
       figure: `${ratio.toFixed(2)} ×`,
       bar: '≥ 0.4 ×',
       isMet: ratio >= 0.4,
-      note: `${median(rates).toFixed(0)} a second, ${median(cpus).toFixed(0)} ms of Node's CPU per 1,000; both ${MAILBOXES} connections in parts of ${PART}; the probe claims the rows and reads their contacts`,
+      note: `${median(rates).toFixed(0)} a second, ${median(cpus).toFixed(0)} ms of Node's CPU per 1,000; both ${MAILBOXES} connections in parts of ${PART}; the probe claims the rows and reads their leads`,
     },
   ])
 })

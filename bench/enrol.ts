@@ -104,10 +104,10 @@ await withDatabase(server, async (client) => {
       figure: `${waited.toFixed(2)} ×`,
       bar: '< 3 ×',
       isMet: waited < 3,
-      note: `a list of sequences and one of contacts every 20 ms; ${notes}`,
+      note: `a list of sequences and one of leads every 20 ms; ${notes}`,
     },
     {
-      what: 'the same call again: nobody is enrolled twice',
+      what: 'the same call again: no lead is enrolled twice',
       figure: `${twice.toFixed(2)} ×`,
       bar: '≤ 1.5 ×',
       isMet: twice <= 1.5,

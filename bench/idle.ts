@@ -23,7 +23,10 @@ const full = await look()
 
 type Looked = Awaited<ReturnType<typeof look>>
 
-report('idle', [...rows('nobody waits', empty), ...rows(`${WAITING.toLocaleString('en')} people wait`, full)])
+report('idle', [
+  ...rows('no enrollment waits', empty),
+  ...rows(`${WAITING.toLocaleString('en')} enrollments wait`, full),
+])
 
 async function look() {
   await sleep(SETTLE_S * 1000)

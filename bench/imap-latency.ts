@@ -33,14 +33,14 @@ report('noticing', [
     note: `the slowest of ${MAILS}: ${last.toFixed(0)} ms`,
   },
   {
-    what: 'a mail noticed after the server threw the connection out',
+    what: 'a mail noticed after the server closed the connection',
     figure: `${median(cutOff).toFixed(0)} ms`,
     note: `the slowest of ${cutOff.length}: ${Math.max(...cutOff).toFixed(0)} ms`,
   },
   {
     what: 'a mail noticed where the server has no IDLE',
     figure: `${((asked[0] ?? 0) / 1000).toFixed(1)} s`,
-    note: `asked every ${WATCH_TIMING.pollMs / 1000} s`,
+    note: `polled every ${WATCH_TIMING.pollMs / 1000} s`,
   },
 ])
 

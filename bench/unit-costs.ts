@@ -100,15 +100,15 @@ const reading = await costs(PAGES, async () => {
 const bytes = (n: number) => `${Math.round(n).toLocaleString('en')} B`
 const told = (cost: Cost) =>
   `${cost.app.toFixed(2)} ms, ${cost.postgres.toFixed(2)} ms; ${bytes(cost.wal)}, ${bytes(cost.disk)}`
-const what = 'CPU of the program, of PostgreSQL; WAL, disk'
+const what = 'CPU of the app, of PostgreSQL; WAL, disk'
 report('rows', [
   ...sizes.map(({ table, n, heap, indexes }) => ({
     what: `a row of ${table} among ${n.toLocaleString('en')}: itself and its indexes`,
     figure: `${bytes(heap)} + ${bytes(indexes)}`,
   })),
-  { what: `a contact brought in by a file and enrolled with one mail: ${what}`, figure: told(enrolling) },
-  { what: `a mail sent, its text of 1 kB kept: ${what}`, figure: told(sending) },
-  { what: `a page of 50 contacts: ${what}`, figure: told(reading) },
+  { what: `a lead imported and enrolled with one mail: ${what}`, figure: told(enrolling) },
+  { what: `a mail sent, its text of 1 kB stored: ${what}`, figure: told(sending) },
+  { what: `a page of 50 leads: ${what}`, figure: told(reading) },
 ])
 
 type Cost = { app: number; postgres: number; wal: number; disk: number }

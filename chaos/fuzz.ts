@@ -21,7 +21,7 @@ report('fuzz', [
   {
     what: `Every call of the OpenAPI document, ${calls} times each, with values from its own schemas and against them`,
     figure: `${status === 0 ? 'no fault' : 'faults'}, seed ${seed}`,
-    bar: 'an answer as documented, 4xx with a sentence; nobody else’s data',
+    bar: 'a documented response, 4xx with a message; no data of other workspaces',
     isMet: status === 0,
   },
 ])

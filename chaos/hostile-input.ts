@@ -15,7 +15,7 @@ const PARSERS = {
     'src/core/sequences/workflow/workflow.test.ts',
     'src/server/sequences/routes/hostile-workflows.test.ts',
   ],
-  'Liquid templates, loops and growth among them': ['src/core/writing/template/render.test.ts'],
+  'Liquid templates, including loops and growth': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
     'src/server/adapters/mime/parse-mail.test.ts',
     'src/server/adapters/mime/wrapped.test.ts',
@@ -25,7 +25,7 @@ const PARSERS = {
     'src/core/inbox/bounce/bounce-text.test.ts',
     'src/server/adapters/mime/parse-mail.test.ts',
   ],
-  'CSV and XLSX, zip bombs among them': [
+  'CSV and XLSX, including zip bombs': [
     'src/server/leads/import/hostile-files.test.ts',
     'src/server/leads/import/workbook.test.ts',
   ],
@@ -33,19 +33,17 @@ const PARSERS = {
     'src/core/inbox/return-date/return-date.test.ts',
     'src/core/inbox/return-date/relative-days.test.ts',
   ],
-  'zones and calendar days': ['src/core/calendar/zone.test.ts', 'src/core/calendar/date.test.ts'],
+  'time zones and calendar days': ['src/core/calendar/zone.test.ts', 'src/core/calendar/date.test.ts'],
   'consent and suppression cells': [
     'src/core/compliance/consent-import.test.ts',
     'src/core/compliance/suppression-import.test.ts',
   ],
-  'values of contacts in headers, text, HTML and prompts': [
-    'src/server/adapters/mime/hostile-fields.test.ts',
-  ],
+  'values of leads in headers, text, HTML and prompts': ['src/server/adapters/mime/hostile-fields.test.ts'],
   'links and pixels': [
     'src/core/sending/tracking/links.test.ts',
     'src/server/adapters/mime/tracking.test.ts',
   ],
-  'hosts of others (SSRF)': [
+  'hosts entered by users (SSRF)': [
     'src/server/adapters/web-fetch/ssrf.test.ts',
     'src/server/adapters/web-fetch/address-guard.test.ts',
   ],
@@ -80,7 +78,7 @@ report(
     return faultRow(
       `${what}: ${files.map((one) => path.basename(one).replace(/(\.slow)?\.test\.ts$/, '')).join(', ')}`,
       `${tests.length} tests, ${failed.length} failed`,
-      'a refusal in words or harmless, whatever the bytes',
+      'an error message or no effect, for any input',
       [...failed, ...missing.map((one) => `${one} did not run`)],
     )
   }),

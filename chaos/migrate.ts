@@ -90,13 +90,13 @@ report('migrate', [
     note: `ready after ${seconds(upgrade.readySeconds)}`,
   },
   {
-    what: 'the old processes that end by themselves and say why; until the last has; one that is started again is refused',
+    what: 'old processes that end by themselves with a message; time until the last; one started again is rejected',
     figure: `${upgrade.ended} of 3, ${seconds(upgrade.endSeconds)}, ${upgrade.isRefused ? 'yes' : 'no'}`,
     bar: `3, ≤ ${END_BAR_S} s, yes`,
     isMet: upgrade.ended === 3 && upgrade.endSeconds <= END_BAR_S && upgrade.isRefused,
   },
   {
-    what: 'mails that were to go meanwhile, those that went, twice; the longest time in which none went',
+    what: 'mails due meanwhile, sent, sent twice; the longest time in which none was sent',
     figure: `${MAILBOXES * MAILS}, ${upgrade.reached}, ${upgrade.twice}; ${seconds(upgrade.gapSeconds)}`,
     bar: 'all, 0',
     isMet: upgrade.reached === MAILBOXES * MAILS && upgrade.twice === 0,

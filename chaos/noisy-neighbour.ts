@@ -74,17 +74,17 @@ report('neighbour', [
   faultRow(
     `each of ${calls.length} lists, searches, exports, previews and statistics with its most expensive valid input, ${LEADS} leads, alone`,
     `${alone.length - slow.length} within ${SLOW_MS / 1000} s, the longest ${seconds(Math.max(...alone.map(({ ms }) => ms)))}; over it: ${slow.map((one) => `${name(one)} ${seconds(one.ms)}`).join(', ') || 'none'}`,
-    'an answer; those over 2 s are limited to three at once',
+    'a response; those over 2 s are limited to three at once',
     broken.map((one) => `${name(one)} ${one.status}`),
   ),
   faultRow(
-    `${AT_ONCE} of them at once by one member, over and over for ${SECONDS} s, and ${IMPORTS} workbooks of ${SHEET_ROWS} rows at once: p95 of another workspace's calls`,
+    `${AT_ONCE} of them at once by one member, repeatedly for ${SECONDS} s, and ${IMPORTS} workbooks of ${SHEET_ROWS} rows at once: p95 of another workspace's calls`,
     `${factor.toFixed(1)} × (${Math.round(before.p95)} ms, then ${Math.round(meanwhile.p95)} ms; ${meanwhile.calls} calls)`,
     `≤ ${FACTOR} ×, none fails`,
     [...(factor > FACTOR ? [`${factor.toFixed(1)} ×`] : []), ...meanwhile.failures],
   ),
   faultRow(
-    '/readyz meanwhile, asked every 100 ms',
+    '/readyz meanwhile, queried every 100 ms',
     `${meanwhile.ready} × 200, ${meanwhile.unready} otherwise, the slowest ${seconds(meanwhile.readyMs)}`,
     'always 200',
     meanwhile.unready > 0 ? [`${meanwhile.unready} not 200`] : [],
@@ -96,7 +96,7 @@ report('neighbour', [
     grown > MORE_MIB ? [`+ ${Math.round(grown)} MiB`] : [],
   ),
   faultRow(
-    'the longest time the event loop was held up by one of these calls, alone',
+    'the longest time the event loop was blocked by one of these calls, alone',
     `${Math.round(Math.max(...alone.map(({ blocked }) => blocked)))} ms`,
     `≤ ${BLOCKED_MS} ms`,
     alone
@@ -104,21 +104,21 @@ report('neighbour', [
       .map((one) => `${name(one)} ${Math.round(one.blocked)} ms`),
   ),
   faultRow(
-    'the longest time the event loop was held up by one of the largest bodies that are read, alone',
+    'the longest time the event loop was blocked by one of the largest bodies that are read, alone',
     blocking.map(({ what, ms, status }) => `${what} ${Math.round(ms)} ms (${status})`).join(', '),
     `≤ ${BLOCKED_MS} ms`,
     blocking.filter(({ ms }) => ms > BLOCKED_MS).map(({ what, ms }) => `${what} ${Math.round(ms)} ms`),
   ),
   faultRow(
-    'the longest time the event loop was held up by the noisy calls and imports',
+    'the longest time the event loop was blocked by the noisy calls and imports',
     `${Math.round(blockedMeanwhile)} ms`,
     `≤ ${BLOCKED_MS} ms`,
     blockedMeanwhile > BLOCKED_MS ? [`${Math.round(blockedMeanwhile)} ms`] : [],
   ),
   faultRow(
-    'what the member’s own calls were answered',
+    'responses to the member’s own calls',
     shown.join(', '),
-    '200, or 422 or 429 with a sentence',
+    '200, or 422 or 429 with a message',
     otherFaults.map((status) => `${statuses.get(status)} × ${status}`),
   ),
 ])

@@ -132,24 +132,24 @@ report('rolling-restart', [
     note: `stops took at most ${(Math.max(...stops) / 1000).toFixed(1)} s, 2 s of it for the proxy to see`,
   },
   {
-    what: 'contacts whose making was answered, and those that are there',
+    what: 'leads whose creation was confirmed, and those stored',
     figure: `${made.length}, ${kept}`,
     bar: 'the same',
     isMet: made.length === kept,
   },
   {
-    what: 'mails sent meanwhile and afterwards, twice, and the longest time in which none went',
+    what: 'mails sent meanwhile and afterwards, twice, and the longest time in which none was sent',
     figure: `${reached}, ${taken.length - reached}, ${longest.toFixed(1)} s`,
     bar: `${mails}, 0, ≤ ${GAP_BAR_S} s`,
     isMet: reached === mails && taken.length === mails && longest <= GAP_BAR_S,
     note: `${MAILBOXES} mailboxes, a mail a second each; ${times.length} mails during the restarts`,
   },
   {
-    what: `a run of ${written.total} mails by a model, a file of ${ROWS} contacts, ${mails} webhooks under way: done, lost`,
-    figure: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks told twice under one id`,
+    what: `a run of ${written.total} mails by a model, a file of ${ROWS} leads, ${mails} webhooks in progress: done, lost`,
+    figure: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks delivered twice with one id`,
     bar: 'all, none lost',
     isMet: written.generated === written.total && imported === ROWS && new Set(told()).size === mails,
-    note: 'the receiver tells repeats by their id (Standard Webhooks)',
+    note: 'the receiver recognises repeats by their id (Standard Webhooks)',
   },
 ])
 

@@ -52,14 +52,14 @@ report('scale-out', [
       limits.perMailbox <= LIMITS.dailyCap &&
       limits.perCompany <= LIMITS.perCompanyCap &&
       limits.gap >= LIMITS.minGapSeconds,
-    note: `${limits.sent} went today, ${limits.later} wait for other days`,
+    note: `${limits.sent} sent today, ${limits.later} wait for other days`,
   },
   {
-    what: 'who listens to a mailbox, of four workers; until every mailbox has a listener again after kill -9 of one',
+    what: 'listeners per mailbox, of four workers; time until every mailbox has one again after kill -9 of one',
     figure: `${takeover.before} each, ${takeover.seconds.toFixed(0)} s`,
     bar: `1 each, ≤ ${TAKEOVER_BAR_S} s`,
     isMet: takeover.before === '1' && takeover.after === '1' && takeover.seconds <= TAKEOVER_BAR_S,
-    note: `${takeover.orphans} of ${takeover.mailboxes} mailboxes had lost theirs`,
+    note: `${takeover.orphans} of ${takeover.mailboxes} mailboxes had lost its listener`,
   },
 ])
 

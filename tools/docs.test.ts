@@ -58,3 +58,15 @@ test('every file and every test named in the coverage of the specification exist
   const bare = rows.filter((line) => line.split(' | ')[2] === '–' && line.endsWith('| done |'))
   expect(bare).toEqual([])
 })
+
+test('every rule cited in a comment is in docs/rules.md, and each number is used once', () => {
+  const numbers = [...read('docs/rules.md').matchAll(/^- \*\*(R-\d+)\*\*/gm)].map(([, id = '']) => id)
+  expect(numbers.length).toBeGreaterThan(100)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const sources = globSync(['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'docs/**/*.md'], { cwd: ROOT })
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bR-\d{3,4}\b/g)].map(([id]) => ({ file, id })),
+  )
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter(({ id }) => !numbers.includes(id))).toEqual([])
+})

@@ -20,9 +20,9 @@ export function largeBodies({ workspaceId }: Person, { sequenceId }: Neighbourho
   const preview = (what: string, bodyHtml: string) =>
     post(what, '/email-templates/preview', { workspaceId, subject: 'ㄱ', bodyText: '', bodyHtml })
   return [
-    post('100,000 ids of nobody', enrol, ids(randomUUID)),
+    post('100,000 unknown ids', enrol, ids(randomUUID)),
     post(
-      '100,000 ids that are none',
+      '100,000 invalid ids',
       enrol,
       ids(() => 'x'),
     ),

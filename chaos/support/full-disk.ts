@@ -54,13 +54,13 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
       faultRow(
         `the disk of DATA_DIR, database and all, is full twice for ${FULL_MS / 1000} s under ${mails} mails; the app is not started again`,
         figure,
-        'none lost, none twice; it goes on by itself',
+        'none lost, none twice; it continues by itself',
         wrong,
       ),
       faultRow(
         'calls meanwhile',
-        `${done} done and kept, ${refused} refused with 503, ${wrongCalls.length} otherwise`,
-        'done and kept, or 503 with a Korean sentence',
+        `${done} done and stored, ${refused} rejected with 503, ${wrongCalls.length} otherwise`,
+        'done and stored, or 503 with a Korean sentence',
         wrongCalls,
       ),
     ]

@@ -1,4 +1,4 @@
-// What the specification says to the letter and no other journey looks at: numbers, places, menus, what is asked when.
+// Details of the designer that other browser tests do not check: constants, positions, menus, and when the client sends which call.
 import type { Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'

@@ -1,4 +1,4 @@
-// Who may do what: a role per workspace, and the scope every store function asks for. Product §8.
+// Who may do what: a role per workspace, and the scope every store function asks for.
 import { AppError, type ErrorCode } from './errors.ts'
 
 export const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
@@ -46,7 +46,7 @@ export const visibleWorkspaces = (scope: Scope): string[] => scope.memberships.m
 export const allowedWorkspaces = (scope: Scope): string[] =>
   scope.memberships.filter((m) => rank(m.role) >= rank(scope.need)).map((m) => m.workspaceId)
 
-/** Admin calls need the role in every workspace touched, others in one of them (product §8). */
+/** Admin calls need the role in every workspace they affect, others in one of them (rules.md R-1003). */
 export function isAllowed(scope: Scope, workspaceIds: readonly string[]): boolean {
   const allowed = new Set(allowedWorkspaces(scope))
   if (workspaceIds.length === 0) return false

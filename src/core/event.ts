@@ -1,4 +1,4 @@
-// What can happen to an enrollment, append only (product §2). The words for each are the screens'.
+// What can happen to an enrollment; the record is append-only. Screens have the Korean text of each.
 
 export const EVENT_KINDS = [
   'enrolled',

@@ -23,7 +23,7 @@ export type ServerLogin = {
 export type OutgoingMessage = { messageId: string; from: string; to: string; raw: Uint8Array }
 
 /**
- * What an SMTP conversation came to (product §6 "Once").
+ * The result of an SMTP conversation (rules.md R-312 to R-316).
  * `not_sent`: the final dot was never written, so the mail can be tried again.
  * `refused`: the server said no, with its reply. `ambiguous`: the dot was written and no reply came back.
  */
@@ -190,7 +190,7 @@ export type OAuth = {
   refresh(client: OAuthClient, refreshToken: string): Promise<TokenOutcome>
 }
 
-/** The one clock. Sandbox mailboxes add their own offset to it (product §9). */
+/** The one clock. Sandbox mailboxes add their own offset to it (rules.md R-1202). */
 export type Clock = { now(): Date }
 
 /** One delivery to an address that people typed in. Redirects are not followed; private hosts are refused at the socket. */

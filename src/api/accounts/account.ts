@@ -1,4 +1,4 @@
-// One's own account: name, password, sessions, the second step of signing in, and a forgotten password. Product §8.
+// The signed-in user's own account: name, password, sessions, second step, reset of a forgotten password.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,4 @@
-// Keys for scripts: `Authorization: Bearer <key>`. Product §8, §12.
+// API keys for scripts: `Authorization: Bearer <key>` (rules.md R-907).
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

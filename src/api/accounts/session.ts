@@ -1,4 +1,4 @@
-// Accounts and the person who is signed in. Product §8, §12.
+// Accounts, signing in and the signed-in user (rules.md ).
 
 import * as z from 'zod'
 import { endpoint, Id, Instant, Ok } from '#api/endpoint.ts'

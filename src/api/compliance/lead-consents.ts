@@ -1,4 +1,4 @@
-// On what ground a lead may be mailed. Product §10.
+// The legal basis for mailing a lead (rules.md ).
 import * as z from 'zod'
 import { dayInput } from '#api/dates.ts'
 import { endpoint, IdList, Instant, idList, idParams } from '#api/endpoint.ts'

@@ -1,4 +1,4 @@
-// Mails to one person outside of every sequence: telling where data came from, and those that wait and need a hand. Product §10.
+// Mails to one lead outside of a sequence: the source of its data, and notices that need a user (rules.md ).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,4 @@
-// Who a workspace's mails are from, as an advertisement has to say it. Product §10.
+// The sender data an advertisement must contain, and the legal settings of a workspace (rules.md ).
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

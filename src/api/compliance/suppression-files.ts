@@ -1,4 +1,4 @@
-// Lists of suppressions coming in and going out as files, and the log of every change. Product §10.
+// Import and export of suppression lists, and the log of every change (rules.md R-805).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,5 +1,5 @@
 // The public opt-out page: no sign-in, one press. A GET never unsubscribes, because link scanners follow links.
-// Product §10, RFC 8058.
+// RFC 8058; rules.md R-801.
 import * as z from 'zod'
 import { endpoint, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,4 @@
-// Enrollments: leads on their way through a sequence. Specification §7, product §3, §12.
+// Enrollments: one lead in one sequence each (rules.md ).
 
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
@@ -255,7 +255,7 @@ export const changeMailbox = endpoint({
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
-/** What a person decides about a mail nobody can tell the fate of (product §6 "Once"). */
+/** What a user decides about a mail that may or may not have been sent (rules.md R-313). */
 export const settleUncertain = endpoint({
   ...PATHS.enrollments.settleUncertain,
   access: 'member',

@@ -1,4 +1,4 @@
-// Leads: one person at one company. Product §2, §11, §12.
+// Leads: one person at one company (rules.md ).
 
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'

@@ -1,4 +1,4 @@
-// Email accounts (mailboxes): the identities mail is sent from and answers are read from. Product §6.
+// Mailboxes (`/email-accounts`): the identities mail is sent from and replies are read from (rules.md R-601 to R-613).
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'

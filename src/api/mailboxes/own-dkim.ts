@@ -1,4 +1,4 @@
-// DKIM signatures of our own, for mailboxes on a server of one's own. Product §5.7.
+// DKIM signing keys of the product, for mailboxes on an own mail server (rules.md R-612).
 import * as z from 'zod'
 import { endpoint, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

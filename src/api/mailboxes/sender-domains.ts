@@ -1,4 +1,4 @@
-// The domain a mailbox sends from: whether the DNS lets its mails be believed. Product §5.
+// SPF, DKIM and DMARC of the domain a mailbox sends from (rules.md R-613).
 import * as z from 'zod'
 import { endpoint, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,4 @@
-// What needs a person: everything that stands still, grouped by cause, and mending it. Product §11.
+// 확인 필요: items that need a user, grouped by reason, and the actions that resolve them (rules.md R-1302).
 import * as z from 'zod'
 import { endpoint, Id, IdList, IdsReply, Instant, Paging } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,4 @@
-// The sandbox: mails as the recipient sees them, answers, and a clock that can be moved. Product §9, §12.
+// The sandbox: mails as the recipient sees them, answers, and a clock that can be advanced (rules.md R-1201 to R-1206).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

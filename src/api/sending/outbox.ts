@@ -1,4 +1,4 @@
-// The outbox: every planned mail of the workspaces one belongs to, by day, and what a person does with one. Product §11.
+// The outbox: planned mails of all visible workspaces by day, and what a user may do with them (rules.md R-319).
 import * as z from 'zod'
 import { DayInput, InstantInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'

@@ -1,4 +1,4 @@
-// 리허설: what the engine would send to whom and when, of a drawing that need not be saved. Product §9, §11.
+// 리허설: what the engine would send to which lead and when, for a workflow that need not be saved (rules.md R-1205).
 import * as z from 'zod'
 import { DayInput, InstantInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'

@@ -1,4 +1,4 @@
-// How a sequence does, looked at closer: by variant, by sender, by the week people were enrolled in. Product §11 Metrics.
+// Results of a sequence by variant, by sender and by week of enrollment.
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

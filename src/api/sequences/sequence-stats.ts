@@ -1,4 +1,4 @@
-// The numbers of a sequence and of its nodes, and what its plan would be. Product §6 "Counts", §9, §11.
+// The numbers of a sequence and of its nodes (rules.md R-321), and a preview of its plan.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

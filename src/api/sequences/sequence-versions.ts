@@ -1,4 +1,4 @@
-// What was published of a sequence, going back to it, and what publishing the draft would change for whom. Product §4.
+// Published versions of a sequence, restoring them, and what publishing the draft would change (rules.md ).
 import * as z from 'zod'
 import { endpoint, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

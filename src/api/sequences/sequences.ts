@@ -1,4 +1,4 @@
-// Sequences and everything asked of one as a whole. Specification §7, product §12.
+// The calls of a sequence as a whole (rules.md ).
 
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'

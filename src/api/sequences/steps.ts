@@ -1,5 +1,5 @@
 // Steps: the email drafts of a workflow, as a list. A view of the workflow, never a second store:
-// a step's id is its email draft's node id (product §2, §12).
+// a step's id is its email draft's node id (rules.md R-116).
 
 import * as z from 'zod'
 import { endpoint, Id, idParams, Ok, storable, TEXT_BYTES } from '#api/endpoint.ts'

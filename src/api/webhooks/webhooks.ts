@@ -1,4 +1,4 @@
-// Telling other programs what happens: endpoints, their secret, a test. Product §12. Signed per Standard Webhooks.
+// Webhooks: endpoints, their secret, a test delivery. Signed per Standard Webhooks.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

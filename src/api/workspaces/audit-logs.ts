@@ -1,4 +1,4 @@
-// The audit log: who changed what, when and from where. For admins. Product §8.
+// The audit log: who changed what, when and from where. Readable by admins (rules.md R-1007).
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant } from '#api/endpoint.ts'

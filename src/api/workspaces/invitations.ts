@@ -1,4 +1,4 @@
-// Invitations into a workspace: a link that is shown once and works once. Product §8.
+// Invitations to a workspace: a link that is shown once and works once (rules.md R-1004).
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

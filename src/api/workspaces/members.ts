@@ -1,4 +1,4 @@
-// The people of a workspace: who is in it, what they hold, what they may. Product §8.
+// Members of a workspace: roles, what they hold, removing them (rules.md R-1001, R-1005).
 import * as z from 'zod'
 import { User } from '#api/accounts/session.ts'
 import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'

@@ -1,4 +1,4 @@
-// Workspaces: a team's room. Product §2, §8, §9.
+// Workspaces: the area of one team.
 
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'

@@ -47,8 +47,7 @@ export const listEmailTemplates = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Email templates',
-  summary:
-    'Email templates, newest first. `workspaceId` filters as the picker does (specification §7: limit 100).',
+  summary: 'Email templates, newest first. `workspaceId` filters as the picker does (limit 100).',
   query: Paging.extend({
     search: z.string().max(200).optional(),
     workspaceId: WorkspaceFilter,

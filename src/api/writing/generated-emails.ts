@@ -1,4 +1,4 @@
-// Generated emails per node: one mail per contact, read and mended before it goes. Specification §2, §7, product §7.
+// Generated emails per node: one mail per lead, read and edited before it is sent (rules.md ).
 
 import * as z from 'zod'
 import { endpoint, Id, Instant, Ok, TEXT_BYTES } from '#api/endpoint.ts'

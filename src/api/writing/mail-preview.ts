@@ -1,4 +1,4 @@
-// Seeing a mail as a contact will get it, and sending it to oneself, while it is still being written. Product §5, §7.
+// Preview of a mail for one lead while it is being written, and test mails.
 import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,5 @@
-// Values that contacts lack for the variables a sequence uses: counted before a launch, filled for many at once. Product §7.
+// Values that leads lack for variables of a sequence: counted before a launch, filled for many leads at once
+// (rules.md R-403).
 import * as z from 'zod'
 import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

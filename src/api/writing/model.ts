@@ -1,4 +1,4 @@
-// Which model writes for a workspace, and what it has cost. Product §7, §13.
+// Which model writes for a workspace, and what it has cost (rules.md ).
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

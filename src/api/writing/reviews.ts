@@ -1,4 +1,4 @@
-// Reading what was written before it goes: opened, approved, put back, counted. Product §7, §11.
+// Review of generated emails: opened, approved, restored, counted (rules.md R-412).
 import * as z from 'zod'
 import { InstantInput } from '#api/dates.ts'
 import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from '#api/endpoint.ts'

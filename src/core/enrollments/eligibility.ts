@@ -1,4 +1,4 @@
-// May this contact be enrolled in this sequence now, and why not? One decision over facts that were read before (product §6).
+// Whether a lead may be enrolled in a sequence now, or why not (rules.md R-203). The facts are read by the caller.
 import { type Consent, consentState } from '#core/compliance/consent.ts'
 
 export const ENROLL_SKIP_REASONS = [
@@ -28,7 +28,7 @@ export type EnrollFacts = {
   hasBounced: boolean
   /** it has answered in this sequence, or had everything of it */
   hasFinished: boolean
-  /** the team mails only whom it may show a ground for (product §15) */
+  /** the workspace enrols only leads with a valid legal basis (rules.md R-817) */
   requiresConsent: boolean
   consent: Consent | null
 }

@@ -1,5 +1,5 @@
 // An enrollment: one lead's pass through one sequence from one mailbox. Its statuses, their reasons, and who may move
-// it where (product §3). A status always has its reason beside it.
+// it where (rules.md R-201). A status always has its reason beside it.
 
 export const ENROLLMENT_STATUSES = [
   'pending',
@@ -51,13 +51,13 @@ export const WAIT_REASONS = [
 ] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
-/** What a person may ask for by PATCH … /status (product §12). */
+/** What a user may set by PATCH … /status (rules.md R-205). */
 export const PATCHABLE_STATUSES = ['active', 'paused', 'removed', 'replied'] as const
 export type PatchableStatus = (typeof PATCHABLE_STATUSES)[number]
 
 /**
  * May a person move an enrollment there? An ended one stays ended, except that a completed one may still be marked as
- * replied. `unsubscribed` and hard `bounced` are never reopened (product §3).
+ * replied. `unsubscribed` and hard `bounced` are never reopened (rules.md R-205).
  */
 export function canPatchStatus(from: EnrollmentStatus, to: PatchableStatus): boolean {
   if (!isOpen(from)) return from === 'completed' && to === 'replied'

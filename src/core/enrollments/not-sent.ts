@@ -1,5 +1,5 @@
 // Why the next mail of one contact has not gone yet, and who can do something about it: one answer for every status and
-// reason an enrollment can have (product §3). The words are shared/text/not-sent.ts.
+// reason an enrollment can have (rules.md R-216). The words are shared/text/not-sent.ts.
 import {
   type EnrollmentStatus,
   isOpen,

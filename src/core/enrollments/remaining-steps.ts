@@ -1,6 +1,5 @@
-// What is still to come for one person after a drawing was changed under them (product §4, §6): whoever has had a mail
-// stands at it and gets what is below it. A mail put in above the furthest one they have had does not come afterwards,
-// out of order; one that was planned for them already and was only moved up still comes, at its own time.
+// The mails one enrollment still gets after a publish (rules.md ): those below the last mail it was
+// sent. A mail added above that one is not sent. A mail that was already planned and only moved up keeps its time.
 
 import { type Graph, graphOf, type Path, type PathStep, pathThrough } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,5 +1,5 @@
-// What a message that came back does to the enrollment it speaks of and to colleagues of its sender (product §6, "What
-// comes back"). The classification itself is core/reply.
+// What a message that came back does to the enrollment it speaks of and to colleagues of its sender (rules.md
+// R-504 to R-508). The classification itself is core/reply.
 import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'

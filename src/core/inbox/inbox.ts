@@ -30,7 +30,7 @@ export const canCorrectKind = (from: InboundKind, to: ManualKind): boolean =>
 /**
  * May an enrollment go on because the answer that ended it was none? Only one that a message has ended as replied, that
  * has no other answer, and whose contact is neither blocked nor under way again elsewhere. What a person, an opt-out or
- * a bounce has ended stays ended (product §3).
+ * a bounce has ended stays ended (rules.md R-511).
  */
 export function canReopenEnrollment(facts: {
   status: EnrollmentStatus

@@ -1,5 +1,5 @@
-// The bounce guard: what too many hard bounces do to the mailbox they come back to (product §6). It only ever steps in
-// further; going back is a person's decision, and the counts begin anew with it.
+// The bounce guard: stops first mails or a whole mailbox after too many hard bounces (rules.md R-605). Only a user
+// restarts the mailbox; the counts start again then.
 
 export const GUARD_STATES = ['ok', 'first_mails_stopped', 'halted'] as const
 export type GuardState = (typeof GUARD_STATES)[number]

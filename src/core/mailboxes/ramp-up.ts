@@ -1,4 +1,4 @@
-// A new mailbox begins small: its cap grows with every day it sends on, until it is the full one (product §6).
+// Ramp-up of a new mailbox: its cap grows with every sending day up to the daily cap (rules.md R-602).
 import { dayNumber } from '#core/calendar/date.ts'
 import { type MailboxRules, type SendingWindows, sendingWindows } from './sending-rules.ts'
 

@@ -1,4 +1,4 @@
-// When and how much a mailbox may send: its rules, its sending days and the windows in them (product §6).
+// When and how much a mailbox may send: its rules, its sending days and the windows in them (rules.md R-601).
 import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'

@@ -1,4 +1,4 @@
-// What waits for a person, by cause, and which of the ways out each cause has (product §3, §11).
+// What needs a decision by a user, by cause, and the actions each cause allows (rules.md R-1302).
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 
 /** Urgent first: what may have gone wrong with somebody else's mailbox before what only waits for us. */

@@ -88,7 +88,7 @@ type Advertiser = Pick<SenderProfile, 'isAdvertising'>
 
 /**
  * The subject as it stands in the inbox. One without its own answers the mail before it; an advertisement carries its
- * label first and the identical subject, without Re: (product §10).
+ * label first and the identical subject, without Re: (rules.md R-810).
  * @param own one line @param before the subject of the mail it would answer
  */
 export function mailedSubject(own: string, before: string | null, { isAdvertising }: Advertiser): string {
@@ -161,13 +161,13 @@ const INVISIBLE = /[\u{00AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu
 /** What may stand before the mark: a label such as (광고), an opening bracket, blanks. */
 const BEFORE_MARK = /^(?:\s|\(광고\)|[[(【<])+/
 
-/** A subject that pretends to be an answer or a forwarded mail: Re:, FW:, [회신], 전달: (product §10). */
+/** A subject that pretends to be an answer or a forwarded mail: Re:, FW:, [회신], 전달: (rules.md R-812). */
 export function startsLikeReply(subject: string): boolean {
   const shown = subject.normalize('NFKC').replace(INVISIBLE, '').replace(BEFORE_MARK, '')
   return REPLY_MARK.test(shown)
 }
 
-/** The subject of an answer in a thread: one `Re:`, and an advertisement's label stays at the very start (product §10). */
+/** The subject of a reply in a thread: one `Re:`; the label of an advertisement stays first (rules.md R-810). */
 export function replySubject(subject: string): string {
   const shown = singleLine(subject)
   return startsLikeReply(shown) || shown.startsWith(AD_LABEL) ? shown : `Re: ${shown}`

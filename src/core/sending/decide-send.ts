@@ -1,5 +1,5 @@
-// May this mail go now? One pure decision over everything that was read in the same transaction (product §6, "Right
-// before a mail goes"). Anything but `send` says why, and the row carries it.
+// May this mail go now? A pure decision over facts read in the same transaction
+// (rules.md R-309). Every decision except `send` has a reason, which is stored in the row.
 
 import type { EnrollmentStatus, StatusReason, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'

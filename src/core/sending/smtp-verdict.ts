@@ -1,4 +1,4 @@
-// What an SMTP conversation means for the contact, the mailbox and the mail (product §6 "Once", RFC 5321 §4.2,
+// What an SMTP conversation means for the contact, the mailbox and the mail (rules.md, RFC 5321 §4.2,
 // RFC 3463). The hard part is whose fault a refusal is: a 5xx about quotas or policy is the sender's, not the contact's.
 import type { SendOutcome } from '#core/ports.ts'
 

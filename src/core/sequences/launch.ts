@@ -1,4 +1,4 @@
-// May this sequence start? Every check of product §5 over facts that were read before; the sentences are in
+// The launch checks (rules.md) over facts the caller has read; the sentences are in
 // api/sequences/launch-messages.ts. Errors stop a launch, warnings are shown.
 
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
@@ -173,7 +173,7 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
-/** Product §10: asked on first use, and refused while an advertisement could not say who sends it. */
+/** of rules.md: a warning while the question is open, an error while the sender is incomplete. */
 function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
   const withoutConsent = profiles.some(({ isAdvertising }) => isAdvertising === true)

@@ -1,4 +1,4 @@
-// What the numbers on a node mean (product §6 "Counts"). A timer shows the numbers of the email drafts above it.
+// What the numbers on a node mean (rules.md R-321). A timer shows the numbers of the email drafts above it.
 import type { NodeType } from './workflow/node-kinds.ts'
 import { emailDraftsAbove, type Graph, graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'

@@ -1,4 +1,4 @@
-// A sequence's statuses and which may follow which (product §3). A status call never bypasses the launch checks.
+// A sequence's statuses and which may follow which (rules.md R-101). A status call never bypasses the launch checks.
 
 export const SEQUENCE_STATUSES = ['draft', 'active', 'paused', 'archived', 'halted'] as const
 export type SequenceStatus = (typeof SEQUENCE_STATUSES)[number]

@@ -1,5 +1,5 @@
 // Which of several variants does better, and whether that can be told yet. Rates are people who answered over people
-// who were sent the variant; product §11 wants "A/B with an honest interval".
+// who were sent the variant (rules.md R-323).
 
 /** What one variant has come to, in people. */
 export type VariantCounts = { nodeId: string; reached: number; replied: number }

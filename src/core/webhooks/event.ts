@@ -1,5 +1,5 @@
-// What other programs can be told of, and which of it an endpoint gets. The words are product §2's; the facts are those
-// the product writes for itself (core/event.ts), so nothing is told that is not also on a screen.
+// Which events webhooks report, and which of them an endpoint gets (rules.md R-1102). They come from the events the
+// product records for itself (core/event.ts), so a webhook reports nothing that is not also on a screen.
 import type { EventKind } from '#core/event.ts'
 
 export const WEBHOOK_EVENTS = [

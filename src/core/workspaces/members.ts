@@ -1,4 +1,4 @@
-// Who may make whom what in a workspace. Product §8: owners stand above admins, and a workspace is never without an owner.
+// Who may make whom what in a workspace. Owners rank above admins, and a workspace always has an owner (rules.md R-1001).
 import { holds, type Role } from '#core/access.ts'
 
 /** How long an invitation may be answered. */

@@ -1,5 +1,5 @@
 // What every written mail ends with: the mailbox's signature and a way out. A model is told not to write them, so that
-// it cannot leave them out or change them (product §7, §10).
+// it cannot leave them out or change them (rules.md R-416).
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { usedVariables } from './template/check.ts'
 

@@ -1,4 +1,4 @@
-// One mail for one lead at one email draft: its statuses and the progress of a run (specification §4, product §3).
+// One mail for one lead at one email draft: its statuses and the progress of a run (rules.md ).
 import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const

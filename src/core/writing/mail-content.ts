@@ -1,5 +1,5 @@
 // From a template or a stored text to what is mailed: rendered for one contact, the late variables filled in, and
-// looked at once more. One set of rules for the engine and for whoever wants to see the mail before (product §6, §7).
+// looked at once more. The engine and every preview use the same rules (rules.md ).
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/compose-message.ts'
@@ -66,8 +66,8 @@ export type ContentFault = {
 }
 
 /**
- * The first mail needs a subject; every mail a body; nothing may be left unfilled (product §6); and an advertisement says
- * who sends it (product §10).
+ * The first mail needs a subject; every mail a body; no placeholder may be left; and advertising names its
+ * sender (rules.md R-811).
  */
 export function contentFaults(
   content: MailContent,

@@ -1,5 +1,5 @@
 // A mail as far as it can be seen while it is being written: what is wrong with it at which field, which values are
-// missing, and its text with the missing places left visible. By the engine's own rules (product §5, §7).
+// missing, and its text with the missing places left visible. By the engine's own rules.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { ContentState, MailContent } from '#core/sending/decide-send.ts'

@@ -1,4 +1,4 @@
-// Which model writes for a workspace, what may leave the house for it, and what it costs. Product §7, §13.
+// Which model writes for a workspace, what may leave the house for it, and what it costs.
 import type { LeadFields } from '#core/leads/lead.ts'
 
 /** How a preset is reached; `custom` and the local ones are filled in by the person. */

@@ -1,4 +1,4 @@
-// What a model is asked (product §7). The contact's fields are data in a marked block, never instructions: a company
+// What a model is asked (rules.md R-415). The contact's fields are data in a marked block, never instructions: a company
 // that calls itself "ignore all rules" stays a name.
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'

@@ -1,4 +1,4 @@
-// Marks on a mail before it goes: what a careful colleague would stop at (product §7). They warn and never block.
+// Quality marks of a written mail. They warn and never block (rules.md R-417).
 
 import { isBlank } from '#core/text/plain-text.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'

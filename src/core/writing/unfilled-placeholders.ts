@@ -1,5 +1,5 @@
-// Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: what is
-// found here keeps a mail from going (product §6).
+// Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: a mail
+// with one of these is not sent (rules.md R-418).
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 
 /** Always a placeholder between brackets, blanks aside. */
@@ -32,7 +32,7 @@ const MAX_FOUND = 20
 
 /**
  * Places nobody filled in, as they stand in a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. A mail
- * with one of these never goes (product §6), so ordinary brackets such as [제안] are not among them.
+ * with one of these is not sent (rules.md R-418), so ordinary brackets such as [제안] are not among them.
  */
 export function findPlaceholders(text: string): string[] {
   const shown = replaceHtmlCode(text, () => '')

@@ -1,4 +1,4 @@
-// Sends what is to be told to one person outside of every sequence, each at most once (product §6 "Once"): claimed, its bytes
+// Sends what is to be told to one person outside of every sequence, each at most once: claimed, its bytes
 // stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { verdictOf } from '#core/sending/smtp-verdict.ts'

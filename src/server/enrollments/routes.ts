@@ -1,4 +1,4 @@
-// Enrollments: the calls of specification §7, and one contact's pass in full.
+// Enrollments: their lists and changes, and one enrollment in full.
 import { type BodyOf, MOST_IDS } from '#api/endpoint.ts'
 import {
   changeMailbox as changeMailboxEndpoint,

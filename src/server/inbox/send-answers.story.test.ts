@@ -1,5 +1,5 @@
 // Answers written in the inbox go once: taken back within ten seconds they never go, and a worker that dies at any
-// statement or around the SMTP conversation leaves one copy, or a question for a person (product §6 "Once").
+// statement or around the SMTP conversation leaves one copy, or a question for a person (rules.md R-311).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'

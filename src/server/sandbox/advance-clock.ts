@@ -1,6 +1,6 @@
 // Moves the sandbox clock of a workspace and lives through everything that falls due on the way, in its order: each
 // step stops at the next planned instant, sends, reads the answers, and goes on. Real mailboxes are never touched,
-// because only the sandbox mailbox's own offset moves (product §9).
+// because only the sandbox mailbox's own offset moves (rules.md R-1202).
 
 import { sendDueNotices } from '#server/compliance/send-notices.ts'
 import type { Context } from '#server/context.ts'

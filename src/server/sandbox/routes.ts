@@ -1,4 +1,4 @@
-// The sandbox: what recipients got, answering as one of them, and moving its clock (product §9).
+// The sandbox: what recipients got, answering as one of them, and moving its clock (rules.md R-1202, R-1203).
 import {
   advanceSandboxClock,
   replyToSandboxMessage as answerEndpoint,

@@ -1,6 +1,6 @@
 // Finds mails whose worker is gone. `claimed` never left: it goes back to the plan. `sending` may have left: it is
 // looked up by Message-ID in the Sent folder where the probe has shown that this provider files it there; found → sent,
-// else → uncertain, for a person to decide. Never a second copy on our own (product §6 "Once").
+// else → uncertain, for a person to decide. Never a second copy on our own (rules.md R-311, R-312).
 
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Context } from '#server/context.ts'

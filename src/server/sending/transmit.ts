@@ -1,5 +1,5 @@
 // One mail's way out, whatever table it stands in: its bytes stored and marked as `sending` after a last look, the SMTP
-// conversation, and what came of it handed on to be written down (product §6 "Once").
+// conversation, and what came of it handed on to be written down (rules.md R-310).
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import { type Verdict, verdictOf } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'

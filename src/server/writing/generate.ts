@@ -1,5 +1,5 @@
 // Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
-// claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (product §7).
+// claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (rules.md ).
 
 import type { WritingOutcome } from '#core/ports.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'

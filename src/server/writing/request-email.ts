@@ -1,4 +1,4 @@
-// A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (product §7).
+// A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (rules.md R-410).
 
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Context, Db } from '#server/context.ts'

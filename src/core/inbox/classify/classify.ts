@@ -1,4 +1,4 @@
-// What a message that came back is (product §6 "What comes back"). The order matters: reports of machines before
+// What a message that came back is (rules.md R-501). The order matters: reports of machines before
 // anything a person says, because a bounce carries our own words and an automatic answer carries a person's name.
 
 import { type Bounce, readDeliveryReport, returnedMessageIds } from '#core/inbox/bounce/bounce.ts'

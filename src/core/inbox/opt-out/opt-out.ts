@@ -26,7 +26,7 @@ const FOOTER = any(
 const isNotice = (sentence: string): boolean => LEGAL_NOTICE.test(sentence) || FOOTER.test(sentence)
 
 /**
- * How certain it is that a reply asks to stop (product §10): `sure` takes effect at once, `likely` holds the address until
+ * How certain it is that a reply asks to stop (rules.md R-509): `sure` takes effect at once, `likely` holds the address until
  * a user decides.
  */
 export const OPT_OUT_LEVELS = ['sure', 'likely'] as const

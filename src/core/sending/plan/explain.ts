@@ -1,5 +1,5 @@
 // Why a planned mail goes on just that day, step by step: the days that were drawn, the nights, weekends and holidays in
-// between, the mailbox's limit and gap. Asked of the functions that made the plan, after it was made (product §6, §9).
+// between, the mailbox's limit and gap. Asked of the functions that made the plan, after it was made (rules.md R-1205).
 import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { delayed, type SequenceRules } from '#core/sending/delay.ts'

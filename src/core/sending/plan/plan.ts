@@ -1,5 +1,5 @@
-// The plan: which mail of whom goes when (product §6). One pure function for enrolling, for the preview and for moving
-// the later mails after a real sending, so that what is shown is what will be done.
+// The plan: which mail is sent to which lead at what time (rules.md ). One pure function for enrolling, for
+// the preview and for re-planning after a sent mail, so that a preview shows what the engine will do.
 import { dayNumber } from '#core/calendar/date.ts'
 import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { delayed, type SequenceRules } from '#core/sending/delay.ts'

@@ -1,5 +1,5 @@
 // From when the next mail may go for somebody who is planned anew, because their drawing was changed or their pause is
-// over: a promise that was made is kept, and nothing bursts (product §3, §4).
+// over: a promise that was made is kept, and nothing bursts (rules.md ).
 
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { RemainingSteps } from '#core/enrollments/remaining-steps.ts'

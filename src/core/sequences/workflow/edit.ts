@@ -22,7 +22,7 @@ export type Position = WorkflowNode['position']
 export const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
 export const refuse = (refusal: EditError): { ok: false; refusal: EditError } => ({ ok: false, refusal })
 
-/** Specification §3: an edge id is the source id, a dash and the target id. */
+/** An edge id is the source id, a dash and the target id (rules.md R-108). */
 export const edgeId = (source: string, target: string): string => `${source}-${target}`
 export const newEdge = (source: string, target: string): WorkflowEdge => ({
   id: edgeId(source, target),
@@ -32,7 +32,7 @@ export const newEdge = (source: string, target: string): WorkflowEdge => ({
 })
 
 /**
- * Specification §3: a new node's id is its type plus a timestamp. Two in the same millisecond would collide, so the
+ * A new node's id is its type plus a timestamp. Two in the same millisecond would collide, so the
  * number moves on until it is free.
  * @param now milliseconds since the epoch
  */
@@ -46,7 +46,7 @@ export const newNode = (type: NodeType, id: string, position: Position): Workflo
   ({ id, type, position, data: newNodeData(type) }) as WorkflowNode
 
 /**
- * Adds a node below `parentId` and connects the two: 200 units below (specification §4), beside nodes already there so
+ * Adds a node below `parentId` and connects the two: 200 units below, beside nodes already there so
  * that none is hidden, or exactly at `position` when somebody pointed at a place.
  */
 export function addBelow(

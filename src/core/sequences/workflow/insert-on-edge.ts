@@ -15,7 +15,7 @@ import { findNode, type Workflow } from './workflow.ts'
 
 /**
  * Puts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
- * above a timer (product §4). Everything that can be reached below moves down as far as the pair needs, and notes move
+ * above a timer (rules.md R-105). Everything that can be reached below moves down as far as the pair needs, and notes move
  * with the node they lie beside.
  * @param now milliseconds since the epoch, for the new ids
  */

@@ -30,7 +30,7 @@ export const WorkflowNode = z.discriminatedUnion('type', [
 export type WorkflowNode = z.infer<typeof WorkflowNode>
 export type NodeOf<T extends NodeType> = Extract<WorkflowNode, { type: T }>
 
-/** Who may follow whom (product §4): used by menus, drawing, saving and the steps calls alike. */
+/** Which kind may follow which (rules.md R-105): used by menus, the canvas, the launch checks and the steps calls. */
 export const ALLOWED_NEXT_TYPES = {
   start: ['emailDraft'],
   emailDraft: ['timer'],

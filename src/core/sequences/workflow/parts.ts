@@ -110,7 +110,7 @@ const BESIDE = 40
 
 /**
  * Brings copied parts into a drawing under new ids, with their middle at `at`, or a little beside the originals. Edges
- * that break a rule of product §4 stay out.
+ * that break rules.md R-105 stay out.
  * @param now milliseconds since the epoch, for the new ids
  */
 export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null, now: number): Placed {

@@ -35,7 +35,7 @@ function put(lists: Map<string, string[]>, id: string, next: string): void {
 
 /**
  * The path of one contact. Where a node has several nodes below it they are variants: each enrollment takes one, by a
- * hash of its id, evenly (product §4). A cycle ends the path at the node met twice.
+ * hash of its id, evenly (rules.md R-110). A cycle ends the path at the node met twice.
  */
 export function pathOf(workflow: Workflow, enrollmentId: string, graph: Graph = graphOf(workflow)): Path {
   return walk(workflow, graph, (below, id) => chooseVariant(below, id, enrollmentId))
@@ -133,7 +133,7 @@ export function reachable(workflow: Workflow): WorkflowNode[] {
   return order
 }
 
-/** The email drafts directly above a timer (through other timers): where its numbers come from (product §6, Counts). */
+/** The email drafts directly above a timer (through other timers): where its numbers come from (rules.md R-321). */
 export function emailDraftsAbove(
   workflow: Workflow,
   nodeId: string,
@@ -186,7 +186,7 @@ export type ConnectionFault = {
   edgeId: string
 }
 
-/** Connections that break the rules of product §4: stored, marked, and rejected at launch. */
+/** Edges that break rules.md R-105: stored, marked, and an error at launch. */
 export function faultsOf(workflow: Workflow): ConnectionFault[] {
   const graph = graphOf(workflow)
   const loops = loopsOf(graph)

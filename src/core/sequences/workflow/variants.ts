@@ -1,4 +1,4 @@
-// A/B variants: email drafts beside others below one node (product §4). Each contact gets one of them.
+// A/B variants: email drafts beside others below one node (rules.md R-110). Each contact gets one of them.
 import { graphOf } from './path.ts'
 import type { Workflow } from './workflow.ts'
 

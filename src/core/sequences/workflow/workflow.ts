@@ -1,4 +1,4 @@
-// The workflow document: what the designer draws, the server saves and the engine runs. Specification §3, product §4.
+// The workflow document: what the designer draws, the server saves and the engine runs. Rules: rules.md R-105 to R-108.
 import * as z from 'zod'
 import { WorkflowNode } from './node-kinds.ts'
 
@@ -28,7 +28,7 @@ export const Workflow = z.looseObject({
 })
 export type Workflow = z.infer<typeof Workflow>
 
-/** Specification §3: a single start node at x 250, y 50. */
+/** A single start node at x 250, y 50 (rules.md R-108). */
 export const defaultWorkflow = (): Workflow => ({
   version: WORKFLOW_VERSION,
   nodes: [{ id: 'start', type: 'start', position: { x: 250, y: 50 }, data: {} }],
@@ -73,7 +73,7 @@ export function readWorkflow(json: unknown): ParsedWorkflow {
   return { ok: true, workflow: withUniqueEdgeIds(parsed.data) }
 }
 
-/** An edge id is made of its ends (specification §3), so an edge drawn twice has the id of the first: it gets its own. */
+/** An edge id is made of its ends, so an edge drawn twice has the id of the first: it gets its own. */
 function withUniqueEdgeIds(workflow: Workflow): Workflow {
   const taken = new Set(workflow.edges.map((edge) => edge.id))
   if (taken.size === workflow.edges.length) return workflow
@@ -94,7 +94,7 @@ function withUniqueEdgeIds(workflow: Workflow): Workflow {
 
 const numbered = (id: string, number: number): string => `${id.slice(0, MAX_EDGE_ID - 10)}#${number}`
 
-/** The text that is saved: plain JSON, every field of the drawing in it, `bodyHtml` too (product §4). */
+/** The text that is saved: plain JSON, every field of the drawing in it, `bodyHtml` too. */
 export const printWorkflow = (workflow: Workflow): string => JSON.stringify(workflow)
 
 export const findNode = (workflow: Workflow, id: string): WorkflowNode | undefined =>

@@ -1,4 +1,4 @@
-// What is wrong with a template, in words a sales person can act on, and which variables it uses (product §5, §7).
+// What is wrong with a template, in words a sales person can act on, and which variables it uses.
 
 import { customFieldName } from '#core/text/plain-text.ts'
 import { compile, normalizeTemplate } from './engine.ts'

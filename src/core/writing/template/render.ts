@@ -1,5 +1,5 @@
 // A template and a contact's values become the text of one mail. What has no value and no default is named instead of
-// leaving a gap (product §7).
+// leaving a gap (rules.md R-403).
 import { Context, type Template, toValueSync } from 'liquidjs'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'

@@ -1,4 +1,4 @@
-// The variables of a template and what each stands for (product §7). Values are looked up by the name as it is written,
+// The variables of a template and what each stands for (rules.md R-401). Values are looked up by the name as it is written,
 // so aliases and a lead's own custom fields stand beside the seven fixed names.
 import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
 

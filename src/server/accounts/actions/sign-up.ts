@@ -1,5 +1,5 @@
 // A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
-// always let in; later ones are invited, or the installation is open (product §8).
+// always let in; later ones are invited, or the installation is open (rules.md R-901).
 import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'

@@ -74,7 +74,7 @@ export const UNUSABLE_ADDRESS: Refused = {
 }
 
 /**
- * The verdict on a failed conversation (product §6 "Once").
+ * The verdict on a failed conversation (rules.md R-312).
  * A refused STARTTLS is a TLS fault, not a refusal of the mail.
  */
 export function outcomeOfFailure(failure: Failure, transcript: Transcript, server: string): SendOutcome {

@@ -1,5 +1,5 @@
 // Nobody at this address (or domain) is mailed again by this workspace: the entry, and the end of every enrollment that
-// is still open, in the caller's transaction (product §10).
+// is still open, in the caller's transaction (rules.md R-803).
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import { skipNotices } from '#server/compliance/store/notices.ts'
 import { endHolds } from '#server/compliance/store/opt-out-holds.ts'

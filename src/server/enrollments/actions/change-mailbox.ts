@@ -1,5 +1,5 @@
-// Lets people who have had no mail yet go from another mailbox. A thread never changes its mailbox (product §6), so whoever
-// has had one, or may have, stays where they are.
+// Moves enrollments to another mailbox. Enrollments a mail was sent to, or may have been sent to, keep theirs (rules.md
+//
 import type { Scope } from '#core/access.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'

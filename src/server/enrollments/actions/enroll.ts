@@ -1,4 +1,4 @@
-// Enrols leads in a sequence and plans every mail of their path, in one transaction (product §6, §12).
+// Enrols leads in a sequence and plans every mail of their path, in one transaction (rules.md ).
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'

@@ -1,4 +1,4 @@
-// A person pauses, resumes, removes enrollments or marks them as replied (product §3): one, or many at once.
+// A user pauses, resumes or removes enrollments, or marks them as replied (rules.md R-205): one, or many at once.
 import { allow, type Scope } from '#core/access.ts'
 import {
   canPatchStatus,

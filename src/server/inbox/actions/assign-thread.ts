@@ -1,5 +1,5 @@
 // A person says whose an unmatched thread is. Its messages then have the consequences they would have had, had they been
-// matched: a reply ends the enrollment, an opt-out blocks the address (product §6).
+// matched: a reply ends the enrollment, an opt-out blocks the address (rules.md R-512).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'

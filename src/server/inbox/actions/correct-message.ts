@@ -1,5 +1,5 @@
 // A person corrects what the rules took a message for. A reply that was none lets the enrollment go on, as far as it may
-// (core/inbox/inbox.ts); an automatic answer that was a reply ends it (product §3, §6).
+// (core/inbox/inbox.ts); an automatic answer that was a reply ends it (rules.md R-511).
 
 import type { Scope } from '#core/access.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'

@@ -1,5 +1,5 @@
 // One message that came back: classified, matched to the mail it speaks of, and its consequences written in one
-// transaction with the message itself, so that reading it twice changes nothing (product §6).
+// transaction with the message itself, so that reading it twice changes nothing (rules.md R-503).
 
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { FetchedMessage } from '#core/ports.ts'

@@ -1,5 +1,5 @@
 // The bounce guard at work: looked at whenever a bounce came in and before mails are taken. It stops first mails or the
-// whole mailbox; sequences that have nothing left to send from are halted for a person (product §3, §6).
+// whole mailbox; sequences that have nothing left to send from are halted for a person (rules.md ).
 import { type GuardState, guardWindowStart, nextGuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { Context, Db } from '#server/context.ts'
 import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'

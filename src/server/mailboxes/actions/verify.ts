@@ -1,5 +1,5 @@
 // Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores what was measured: is a copy filed
-// in Sent, is our Message-ID kept (product §6). One of the few actions that talk to the network while a person waits.
+// in Sent, is our Message-ID kept (rules.md R-604). One of the few actions that talk to the network while a person waits.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

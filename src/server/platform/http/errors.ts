@@ -107,7 +107,7 @@ function refusedInput(error: InputFault, request: FastifyRequest): AppError {
   return new AppError('validation_failed', { issues })
 }
 
-/** A client that has lost the sequence's id writes it as nothing or as `undefined` (specification §5). */
+/** A client that has lost the sequence's id writes it as nothing or as `undefined`. */
 function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): boolean {
   const { id } = params as { id?: string }
   const isStep = routeOptions.url?.includes('/sequences/:id/steps') ?? false

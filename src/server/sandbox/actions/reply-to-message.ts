@@ -1,5 +1,5 @@
 // Answers a sandbox mail as its recipient: the message is put into the mailbox's INBOX by IMAP's own store and read
-// through the inbound path before the call answers (product §9).
+// through the inbound path before the call answers (rules.md R-1203).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'

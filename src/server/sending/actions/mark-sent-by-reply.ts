@@ -1,5 +1,5 @@
-// Whoever speaks of a mail has received it: one that was still on the wire, or of unknown fate, has been sent (product §6
-// "Once": resolved by a later reply or bounce too).
+// A reply or bounce about a mail proves that it was sent: one that is still `sending` or `uncertain` becomes `sent`
+// (rules.md R-313).
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'

@@ -1,5 +1,5 @@
 // Mails that were due and cannot go today are planned anew, everybody of a mailbox at once: after a standstill of the
-// process, on a full day, after the window. Follow-ups first, in the order of their days, nothing in a burst (product §6).
+// process, on a full day, after the window. Follow-ups first, in the order of their days, nothing in a burst (rules.md R-307).
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'

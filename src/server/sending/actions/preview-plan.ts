@@ -1,5 +1,5 @@
 // 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
-// Nothing is stored (product §9).
+// Nothing is stored (rules.md R-1205).
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'

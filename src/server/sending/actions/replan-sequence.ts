@@ -1,5 +1,5 @@
 // Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
-// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (product §3, §4).
+// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (rules.md ).
 
 import { inParts } from '#core/chunks.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'

@@ -1,4 +1,4 @@
-// A person decides a mail nobody can tell the fate of: it was sent, send it again, or skip it (product §6 "Once").
+// A user settles an uncertain mail: it was sent, send it again, or skip it (rules.md R-313).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// Scheduled executions: one planned mail of one enrollment. Its life (product §3, §6):
+// Scheduled executions: one planned mail of one enrollment. Its life (rules.md R-308):
 //   scheduled → claimed (a worker has it) → sending (Message-ID and bytes stored, the conversation may begin)
 //   → sent | failed | uncertain; cancelled by a person, skipped by a rule.
 // A row in `claimed` has never left and goes back; a row in `sending` may have left and is never sent again on our own.

@@ -1,5 +1,5 @@
-// The life of a row that is a mail on its way out, from claimed to settled, in whichever table it stands (product §6
-// "Once"). A row is only moved on by the worker that holds it, and every step is one statement.
+// The life of a row that is a mail on its way out, from claimed to settled, in whichever table it stands (rules.md
+// A row is only moved on by the worker that holds it, and every step is one statement.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'

@@ -1,4 +1,4 @@
-// Reads the facts of the launch checks and gives the report (product §5). The checks are core/launch.
+// Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/launch.
 
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'

@@ -1,5 +1,5 @@
 // Starts a sequence, or brings its saved drawing to the people already in it: launch checks, a published version, and
-// every open enrollment planned anew, in one transaction (product §4, §5).
+// every open enrollment planned anew, in one transaction (rules.md ).
 
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'

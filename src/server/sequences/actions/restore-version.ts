@@ -1,5 +1,5 @@
 // Goes back to a published drawing: it becomes the draft, as if somebody had drawn and saved it again. What runs is
-// touched by publishing alone (product §4).
+// touched by publishing alone (rules.md R-113).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'

@@ -1,5 +1,5 @@
 // Pauses, archives or deletes sequences (into the bin). Nothing is sent for one after the answer: a mail that is on the wire this
-// moment is waited for (product §3).
+// moment is waited for (rules.md R-104).
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { canChangeStatus, type SequenceStatus } from '#core/sequences/sequence.ts'

@@ -1,4 +1,4 @@
-// Sequences: the calls of specification §7 and our own beside them.
+// Sequences: search, read, create, change, launch, pause and delete.
 
 import { errorMessage } from '#api/error-messages.ts'
 import {

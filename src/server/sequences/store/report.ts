@@ -1,4 +1,4 @@
-// The people of a sequence by sender and by week of enrolment, counted on read (product §11 Metrics).
+// The people of a sequence by sender and by week of enrolment, counted on read.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import type { People } from './node-metrics.ts'

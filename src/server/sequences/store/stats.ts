@@ -1,4 +1,4 @@
-// Numbers of a sequence as a whole, counted on read from executions, enrollments and events (product §11 Metrics).
+// Numbers of a sequence as a whole, counted on read from executions, enrollments and events.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'

@@ -1,4 +1,4 @@
-// A new workspace is never empty-handed: its owner is in it and its sandbox mailbox is ready to send (product §8, §9).
+// Creates a workspace with its owner and a connected sandbox mailbox (rules.md R-1201).
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { DEFAULT_MONTHLY_TOKENS } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'

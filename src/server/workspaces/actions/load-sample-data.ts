@@ -1,4 +1,4 @@
-// Sample data in one press: forty companies in a group, two templates, one drawn sequence (product §9). A second press
+// Sample data in one press: forty companies in a group, two templates, one drawn sequence (rules.md R-1204). A second press
 // finds what the first made and adds nothing.
 
 import { sql } from 'kysely'

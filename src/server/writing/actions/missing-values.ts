@@ -1,5 +1,5 @@
 // Values that contacts lack: found by the variables a drawing uses without a default, filled for many at once, and whoever
-// was blocked for want of them goes on (product §7).
+// was blocked for want of them goes on (rules.md R-403).
 import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'

@@ -1,5 +1,5 @@
 // A mail that is being written as one contact would get it: the engine's own rendering, closing and cleaning, with a
-// link that opts nobody out. Nothing is stored (product §5, §7).
+// link that opts nobody out. Nothing is stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 // A template that is being written as one contact of its workspace would get it: the engine's own rendering, closing and
-// cleaning, with a link that opts nobody out. Nothing is stored (product §5, §7).
+// cleaning, with a link that opts nobody out. Nothing is stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'

@@ -1,4 +1,4 @@
-// Generated emails of a node: written, read, mended one by one (specification §7).
+// Generated emails of a node: generate, read and edit them.
 
 import { generateTemplate as templateEndpoint } from '#api/sequences/sequences.ts'
 import {

@@ -1,4 +1,4 @@
-// The live numbers of every node of a sequence, in one call each 30 seconds (specification §9).
+// The live numbers of every node of a sequence, in one call each 30 seconds.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'

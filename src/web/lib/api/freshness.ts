@@ -1,4 +1,4 @@
-// How long an answer counts as fresh and how often it is asked again (specification §9). All in milliseconds.
+// How long an answer counts as fresh and how often it is asked again. All in milliseconds.
 const seconds = (n: number): number => n * 1000
 
 export const STALE_MS = {

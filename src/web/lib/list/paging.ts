@@ -1,4 +1,4 @@
-// Lists show ten rows a page (specification §9); the page number is part of the URL.
+// Lists show ten rows a page; the page number is part of the URL.
 import { useEffect } from 'react'
 import * as z from 'zod'
 

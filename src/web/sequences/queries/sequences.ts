@@ -52,7 +52,7 @@ const atLeast = (role: Role, need: Role): boolean => ROLES.indexOf(role) >= ROLE
 export type Rights = {
   /** change it: a member in one of its workspaces */
   edit: boolean
-  /** the admin calls: an admin in every one of them (product §8) */
+  /** the admin calls: an admin in every one of them (rules.md R-1003) */
   admin: boolean
 }
 

@@ -1,4 +1,4 @@
-// The words for everything an enrollment can be, wait for and live through (product §3). Complete by type.
+// The words for everything an enrollment can be, wait for and live through (rules.md R-201). Complete by type.
 import type {
   EnrollmentStatus,
   ExecutionState,

@@ -6,7 +6,7 @@ export const MAX_DELAY_DAYS = 365
 
 /**
  * The whole days of a `delayDays` as it was sent. A numeric string is read as the number; absent and null are 1 day
- * (specification §4, §5). Null for anything else.
+ * (rules.md R-109). Null for anything else.
  */
 export function readDelayDays(value: unknown): number | null {
   if (value === undefined || value === null) return MIN_DELAY_DAYS

@@ -106,8 +106,8 @@ export async function databaseFaults(
       ),
       faultRow(
         `calls meanwhile, each with an Idempotency-Key`,
-        `${calls.done} done and kept, ${calls.refused} refused with 503, ${wrongCalls.length} otherwise`,
-        'done and kept, or 503 with a Korean sentence; none twice',
+        `${calls.done} done and stored, ${calls.refused} rejected with 503, ${wrongCalls.length} otherwise`,
+        'done and stored, or 503 with a Korean sentence; none twice',
         wrongCalls,
       ),
     ]

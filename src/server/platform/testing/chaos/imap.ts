@@ -1,5 +1,5 @@
 // Answers arrive while the IMAP server is away for a day, is cut off in the middle of reading, names its folder anew,
-// holds ten thousand messages at once, and shows some of them twice: nothing missed, nothing counted twice.
+// holds ten thousand messages at once, and shows some of them twice: none missed, none counted twice.
 import { sql } from 'kysely'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
 import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
@@ -82,7 +82,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
         faultRow(
           what,
           `${unread} messages, ${answers.size} answers so far: ${kept.counted} counted, ${wrong.length} wrong`,
-          'nothing missed, nothing counted twice',
+          'none missed, none counted twice',
           wrong,
         ),
       )
@@ -101,7 +101,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
       proxy.cutAll()
     }
     await check(
-      'IMAP is gone for a day, and cut ten times while it is read again; some mails are there twice',
+      'IMAP is down for a day, and interrupted ten times while it is read again; some mails exist twice',
       2 * part,
     )
 
@@ -109,7 +109,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
     await renew(provider, inbox)
     for (const to of people.slice(part, 2 * part)) await answer(to)
     await check(
-      `UIDVALIDITY changes: ${before} read messages appear anew beside ${part} new answers`,
+      `UIDVALIDITY changes: ${before} read messages appear again with ${part} new answers`,
       inbox.length,
     )
 

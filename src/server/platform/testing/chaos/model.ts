@@ -107,14 +107,14 @@ export async function mixedModel(
   return [
     faultRow(
       `${MODEL_KINDS.length} behaviours of a model mixed over ${mails} mails: 429 with and without Retry-After, 500, hangs, bad JSON, cut`,
-      `${written} written, ${failed} failed with their reason, ${wrong.length} otherwise`,
-      'the run ends, its numbers are true, every failed mail says why',
+      `${written} written, ${failed} failed with their reason, ${wrong.length} other`,
+      'the run ends, its numbers are correct, every failed mail has a reason',
       wrong,
     ),
     faultRow(
-      'what these answers cost',
-      `${Number(booked.in) / TOKENS.in} of ${answers} answers booked`,
-      'every answer with its tokens, of use or not',
+      'cost of these answers',
+      `${Number(booked.in) / TOKENS.in} of ${answers} answers recorded`,
+      'every answer with its tokens, used or not',
       wrongBooks,
     ),
   ]
@@ -123,7 +123,10 @@ export async function mixedModel(
 /** A key that is wrong from some mail on, and one that an admin takes out of the settings under way. */
 export async function brokenKeys(w: World, model: FakeModel, mails: number): Promise<FaultRow[]> {
   const rows: FaultRow[] = []
-  for (const how of ['is wrong from the tenth mail on', 'is removed from the settings under way'] as const) {
+  for (const how of [
+    'is wrong from the tenth mail on',
+    'is removed from the settings during the run',
+  ] as const) {
     const me = await createTestWorkspace(w)
     const own = { preset: 'custom', baseUrl: model.baseUrl, model: 'a-model', concurrency: 3 }
     const save = (apiKey: string | null) => me.put(`/workspaces/${me.workspaceId}/model`, { ...own, apiKey })
@@ -157,8 +160,8 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
     rows.push(
       faultRow(
         `the key ${how}, ${mails} mails`,
-        `${kept.length} kept, ${mails - kept.length} waited, ${after.filter(isWritten).length} written with the right key`,
-        'one sentence for the run, no failed mail, nothing written is lost',
+        `${kept.length} kept, ${mails - kept.length} waiting, ${after.filter(isWritten).length} written with the right key`,
+        'one message for the run, no failed mail, no written mail lost',
         wrong,
       ),
     )

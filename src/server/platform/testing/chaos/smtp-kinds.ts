@@ -205,7 +205,7 @@ export const MAILBOX_KINDS: readonly MailboxKind[] = [
     words: BLOCKED,
   },
   {
-    name: 'TLS certificate of last year',
+    name: 'TLS certificate expired',
     script: { certificate: expiredCertificate },
     tls: true,
     ends: 'stopped',
@@ -219,18 +219,18 @@ export const MAILBOX_KINDS: readonly MailboxKind[] = [
     words: TLS,
   },
   {
-    name: 'TLS certificate of nobody',
+    name: 'TLS certificate self-signed',
     script: { certificate: unknownCertificate },
     tls: true,
     ends: 'stopped',
     words: TLS,
   },
   {
-    name: 'STARTTLS refused',
+    name: 'STARTTLS rejected',
     script: { faults: { starttls: { reply: '454 4.7.0 no TLS now' } } },
     tls: true,
     ends: 'stopped',
     words: TLS,
   },
-  { name: 'STARTTLS taken away', script: { starttls: false }, tls: true, ends: 'stopped', words: TLS },
+  { name: 'STARTTLS missing', script: { starttls: false }, tls: true, ends: 'stopped', words: TLS },
 ]

@@ -143,8 +143,8 @@ export async function mixedMails(
     const wrong = got.flatMap((one) => judge(server, kinds.get(one.to) as MailKind, one) ?? [])
     const count = (state: string) => got.filter((one) => one.state === state).length
     return faultRow(
-      `${MAIL_KINDS.length} treatments mixed over ${mails} mails of ${ids.length} mailboxes: taken, slow, 4xx, both kinds of 5xx, cut before and after the dot`,
-      `${count('sent')} sent, ${count('failed')} refused, ${count('uncertain')} uncertain, ${wrong.length} other than due`,
+      `${MAIL_KINDS.length} treatments mixed over ${mails} mails of ${ids.length} mailboxes: accepted, slow, 4xx, both kinds of 5xx, cut before and after the final dot`,
+      `${count('sent')} sent, ${count('failed')} rejected, ${count('uncertain')} uncertain, ${wrong.length} other than expected`,
       'every mail in the state and with the reason of its fault, none twice',
       wrong,
     )
@@ -161,8 +161,8 @@ export async function brokenMailboxes(w: World, mails: number): Promise<FaultRow
   const stopped = runs.filter((_, i) => MAILBOX_KINDS[i]?.ends === 'stopped')
   const waits = runs.filter((_, i) => MAILBOX_KINDS[i]?.ends === 'waits')
   for (const [what, group] of [
-    ['stopped until a person has mended it', stopped],
-    ['waits and goes on by itself', waits],
+    ['stopped until a user has fixed it', stopped],
+    ['waits and continues by itself', waits],
   ] as const) {
     const wrong = group.flatMap((run) => run.wrong)
     const sum = group.reduce((all, run) => all + run.sent, 0)
@@ -170,7 +170,7 @@ export async function brokenMailboxes(w: World, mails: number): Promise<FaultRow
       faultRow(
         `mailbox ${what}: ${group.map((run) => run.name).join(', ')}`,
         `${group.length} mailboxes, ${group.length * mails} mails: ${sum} sent after, ${wrong.length} wrong`,
-        'the mailbox is blamed in Korean, its contacts are untouched, all go once when it is mended',
+        'the Korean message names the mailbox, enrollments are unaffected, all mails are sent once after the fix',
         wrong,
       ),
     )

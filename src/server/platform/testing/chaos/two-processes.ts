@@ -72,14 +72,14 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
     const away = edits.reduce((sum, one) => sum + one.away, 0)
     return [
       faultRow(
-        `two API processes and two workers on one database, each pulled apart from it, ${cuts} times in all, under ${mails} mails`,
+        `two API processes and two workers on one database, each disconnected from it, ${cuts} times in total, under ${mails} mails`,
         figure,
         'none lost, none twice',
         wrong,
       ),
       faultRow(
-        'two people edit one sequence meanwhile, each through another process',
-        `${saved.length} edits saved, ${conflicts} told of the other's (409), ${away} told to come again (503), ${lost.length} lost`,
+        'two members edit one sequence meanwhile, each through another process',
+        `${saved.length} edits saved, ${conflicts} notified of the other edit (409), ${away} asked to retry (503), ${lost.length} lost`,
         'none lost',
         [...lost.map((word) => `${word} is gone`), ...edits.flatMap((one) => one.wrong)],
       ),

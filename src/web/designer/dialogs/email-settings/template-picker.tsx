@@ -6,7 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useEmailTemplates } from '#web/writing/queries/email-templates.ts'
 
-/** How many templates the list offers (specification §7). */
+/** How many templates the list shows. */
 const MOST = 100
 
 type Props = {

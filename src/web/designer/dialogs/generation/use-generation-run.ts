@@ -17,7 +17,7 @@ import {
   useRetryFailed,
 } from '#web/writing/queries/generated-emails.ts'
 
-/** The model every client of this product names; the server maps it to the one configured (specification §5). */
+/** The model name clients send; the server uses the configured model (rules.md R-413). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
 export function generateInput(draft: EmailDraftData, includeEdited: boolean): GenerateInput {
