@@ -2,7 +2,6 @@
 // missing, and its text with the missing places left visible. By the engine's own rules.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import type { ContentState, MailContent } from '#core/sending/decide-send.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import {
   type ContentFault,
@@ -10,7 +9,8 @@ import {
   finalizeContent,
   type Links,
   templateContent,
-} from './mail-content.ts'
+} from './finalize-content.ts'
+import type { ContentState, MailContent } from './mail-content.ts'
 import { checkTemplate, type TemplateFault } from './template/check.ts'
 import { renderWithMissing } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
