@@ -126,7 +126,9 @@ export type WritingOutcome =
       spent?: TokenUse
     }
 export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
-/** A model to be asked for a workspace. The key is already opened; never log a value of this type. */
+/** The highest number of parallel calls of one model connection. */
+export const MAX_PARALLEL_CALLS = 50
+/** How a workspace's model is reached. The key is decrypted; never log a value of this type. */
 export type ModelConnection = {
   /** without `/chat/completions` */
   baseUrl: string
@@ -134,7 +136,7 @@ export type ModelConnection = {
   keyHeader: 'authorization' | 'api-key'
   /** null: the one the request names */
   model: string | null
-  /** calls at once */
+  /** parallel calls, at most `MAX_PARALLEL_CALLS` */
   concurrency: number
   /** how often a call that may succeed later is tried again */
   maxRetries: number

@@ -2,7 +2,16 @@
 // that calls itself "ignore all rules" stays a name.
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
-import { PROMPT_FIELDS } from './model.ts'
+
+/** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */
+export const PROMPT_FIELDS = {
+  회사명: 'companyName',
+  담당자명: 'contactName',
+  업종: 'industry',
+  웹사이트: 'website',
+  국가: 'country',
+  도시: 'city',
+} as const satisfies Record<string, keyof LeadFields>
 
 export const EMAIL_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 

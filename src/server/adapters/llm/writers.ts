@@ -1,7 +1,12 @@
 // Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
 
-import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
-import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
+import {
+  MAX_PARALLEL_CALLS,
+  type ModelConnection,
+  type Writer,
+  type Writers,
+  type WritingOutcome,
+} from '#core/ports.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
