@@ -5,7 +5,7 @@ import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
   listUncheckedEmails,
@@ -53,7 +53,7 @@ export async function findingsOf(ctx: Context, sequence: Judged, email: Text) {
 
 async function factsFor(ctx: Context, sequence: Judged): Promise<(email: Text) => QualityFacts> {
   const otherCompanyNames = await listWrittenCompanies(ctx.db, sequence.id)
-  const senderDomains = await listOwnDomains(ctx, sequence.workspaceIds)
+  const senderDomains = await listSenderDomains(ctx, sequence.workspaceIds)
   const parsed = parseWorkflow(sequence.workflowData)
   const first = parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>()
   return (email) => ({

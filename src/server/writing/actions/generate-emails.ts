@@ -26,6 +26,7 @@ import {
 } from '#server/writing/store/generated-emails.ts'
 import {
   countEmails,
+  findRunEmailIds,
   finishRun,
   insertRun,
   isRunOver,
@@ -191,19 +192,14 @@ export async function renderAll(
   isFirst: boolean,
   chosen: readonly TargetLead[],
 ): Promise<Written[]> {
-  const rows = await tx
-    .selectFrom('generated_emails')
-    .select(['id', 'lead_id'])
-    .where('run_id', '=', runId)
-    .execute()
-  const idOf = new Map(rows.map((row) => [row.lead_id, row.id]))
+  const idByLead = await findRunEmailIds(tx, runId)
   const template = {
     subject: run.templateSubject,
     bodyText: run.templateBody,
     bodyHtml: run.templateBodyHtml,
   }
   return chosen.flatMap((lead): Written[] => {
-    const id = idOf.get(lead.leadId)
+    const id = idByLead.get(lead.leadId)
     if (!id) return []
     const rendered = renderTemplate(template, leadValues(lead, SEND_TIME_VARIABLES))
     if (rendered.ok && isFirst && rendered.subject.trim() === '')

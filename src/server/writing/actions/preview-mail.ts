@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { type RenderedPreview, showMail } from '#core/writing/mail-preview.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -16,7 +16,7 @@ import { leadValues, sampleValues, type TemplateValues } from '#core/writing/tem
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
@@ -94,7 +94,7 @@ export async function previewMail(
     },
     isReply,
     shown,
-    senderDomains: await listOwnDomains(ctx, senders),
+    senderDomains: await listSenderDomains(ctx, senders),
     hasFooter: profile.isAdvertising === true,
   }
 }

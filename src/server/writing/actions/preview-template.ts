@@ -6,15 +6,15 @@ import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { showMail } from '#core/writing/mail-preview.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findDefaultMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import {
@@ -72,7 +72,7 @@ export async function previewTemplate(
     html: bodyHtml === '' ? null : bodyHtml,
     missing: shown.missing,
     faults: shown.faults.map(toPreviewFault),
-    senderDomains: await listOwnDomains(ctx, [workspaceId]),
+    senderDomains: await listSenderDomains(ctx, [workspaceId]),
     hasFooter: profile.isAdvertising === true,
     isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
   }

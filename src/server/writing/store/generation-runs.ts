@@ -135,6 +135,16 @@ export async function isRunOver(db: Db, runId: string): Promise<boolean> {
   return rows.length === 0
 }
 
+/** The mails of a run by the lead they are for. */
+export async function findRunEmailIds(db: Db, runId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('generated_emails')
+    .select(['id', 'lead_id'])
+    .where('run_id', '=', runId)
+    .execute()
+  return new Map(rows.map((row) => [row.lead_id, row.id]))
+}
+
 export async function findLastRun(db: Db, place: Place): Promise<EmailSettings | null> {
   const { rows } = await sql<EmailSettings>`
     SELECT mode, ai_prompt AS "aiPrompt", ai_model AS "aiModel", template_subject AS "templateSubject",

@@ -42,14 +42,6 @@ export async function listWrittenCompanies(db: Db, sequenceId: string): Promise<
   return rows.map((row) => row.name)
 }
 
-/** The domains the sequence's real mailboxes send from. */
-export async function listSenderDomains(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ domain: string }>`
-    SELECT DISTINCT lower(split_part(address, '@', 2)) AS domain FROM email_accounts
-    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND kind = 'smtp'`.execute(db)
-  return rows.map((row) => row.domain)
-}
-
 /** A text that has changed since it was read stays unjudged. */
 export async function saveFindings(
   db: Db,
