@@ -1,5 +1,5 @@
-// From a template or a stored text to what is mailed: rendered for one contact, the late variables filled in, and
-// looked at once more. The engine and every preview use the same rules (rules.md R-403, R-418).
+// From a template or a stored text to the mail that is sent: rendered for one lead, send-time variables filled in, and
+// checked. Sending and every preview use these functions (rules.md R-403, R-418).
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/compose-message.ts'
@@ -16,7 +16,7 @@ export const SENDER_INCOMPLETE =
 export const FALSE_AD_LABEL =
   '제목의 광고 표시를 바꾸어 쓸 수 없습니다. 법정 표기를 켜면 맨 앞에 (광고)가 자동으로 붙으니, 제목에서는 지워 주세요. 직접 쓸 때는 (광고)로만 적습니다.'
 
-/** A template for one contact. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
+/** A template rendered for one lead. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
 export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
   const rendered = renderTemplate(template, values)
   if (rendered.ok) {
@@ -27,17 +27,18 @@ export function templateContent(template: MailContent, values: Readonly<Template
   return { kind: 'template_fault', why: rendered.fault.message }
 }
 
-export type Links = { optOutUrl: string; signature: string }
+/** Values that are known only when a mail is sent. */
+export type SendTimeValues = { optOutUrl: string; signature: string }
 
-/** Puts in what is known only when the mail goes, and proves that nothing is missing or left over. */
+/** Fills in the send-time variables and checks the result: a mail with a fault is not `ready`. */
 export function finalizeContent(
   state: ContentState,
-  links: Links,
+  sendTimeValues: SendTimeValues,
   isFirst: boolean,
   profile: SenderProfile,
 ): ContentState {
   if (state.kind !== 'ready') return state
-  const content = fillSendTimeVariables(state.content, links)
+  const content = fillSendTimeVariables(state.content, sendTimeValues)
   const faults = contentFaults(content, isFirst, profile)
   if (faults.some(({ kind }) => kind === 'empty_subject' || kind === 'empty_body')) return { kind: 'empty' }
   for (const { kind } of faults)
@@ -61,13 +62,13 @@ export type ContentFault = {
     | 'false_ad_label'
     | 'sender_incomplete'
     | 'leftover'
-  /** the places nobody filled in */
+  /** unfilled placeholders */
   found: string[]
 }
 
 /**
- * The first mail needs a subject; every mail a body; no placeholder may be left; and advertising names its
- * sender (rules.md R-811).
+ * Why a mail cannot be sent: a first mail without subject or with one like a reply's, no body, an unfilled placeholder, a false
+ * advertising label, or advertising that does not name its sender (rules.md R-811).
  */
 export function contentFaults(
   content: MailContent,
@@ -77,7 +78,7 @@ export function contentFaults(
   const { subject, bodyText, bodyHtml } = content
   const faults: ContentFault[] = []
   if (isFirst && subject.trim() === '') faults.push({ field: 'subject', kind: 'empty_subject', found: [] })
-  // a contact's value can begin the subject
+  // the subject can start with a lead's value, so the template alone is not enough
   if (isFirst && startsLikeReply(subject))
     faults.push({ field: 'subject', kind: 'fake_reply_subject', found: [] })
   if (isFalseAdLabel(subject)) faults.push({ field: 'subject', kind: 'false_ad_label', found: [] })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { computeProgress, mayRegenerate } from './generated-email.ts'
+import { canRegenerate, computeProgress } from './generated-email.ts'
 
-test('regenerating all spares what people touched and always what was sent', () => {
+test('regenerating all keeps edited and approved mails unless requested, and always keeps sent mails', () => {
   const email = { status: 'generated', reviewState: 'unreviewed', isSent: false } as const
-  expect(mayRegenerate(email, false)).toBe(true)
-  expect(mayRegenerate({ ...email, status: 'edited' }, false)).toBe(false)
-  expect(mayRegenerate({ ...email, reviewState: 'approved' }, false)).toBe(false)
-  expect(mayRegenerate({ ...email, status: 'edited' }, true)).toBe(true)
-  expect(mayRegenerate({ ...email, isSent: true }, true)).toBe(false)
+  expect(canRegenerate(email, false)).toBe(true)
+  expect(canRegenerate({ ...email, status: 'edited' }, false)).toBe(false)
+  expect(canRegenerate({ ...email, reviewState: 'approved' }, false)).toBe(false)
+  expect(canRegenerate({ ...email, status: 'edited' }, true)).toBe(true)
+  expect(canRegenerate({ ...email, isSent: true }, true)).toBe(false)
 })
 
-test('progress is whole, zero of nothing, and never 100 before the end', () => {
+test('progress is a whole number, 0 without mails, and 100 only at the end', () => {
   expect(computeProgress({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
     status: 'completed',
     percentage: 0,

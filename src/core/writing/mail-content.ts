@@ -3,7 +3,7 @@ import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
 
 export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
 
-/** What there is to send: the text of a generated mail, or of the template rendered for this contact, or why not. */
+/** The content to send: a generated mail or the template rendered for this lead, or why there is none. */
 export type ContentState =
   | { kind: 'ready'; content: MailContent }
   | { kind: 'missing_variable'; names: string[] }
@@ -15,7 +15,7 @@ export type ContentState =
   | { kind: 'template_fault'; why: string }
   | { kind: 'node_removed' }
 
-/** The stored mail of one contact at one node, as far as there is one. */
+/** The generated email of one lead at one node. */
 export type StoredMail = {
   status: GeneratedEmailStatus
   mode: 'ai' | 'manual'
@@ -24,13 +24,13 @@ export type StoredMail = {
   error: string | null
 }
 
-/** A text of the model that is being written again, or could not be: the node's template does not replace it. */
+/** A mail of the model that is being rewritten or whose rewriting failed: the node's template does not replace it. */
 const isRewrittenByAi = (stored: StoredMail | null): boolean =>
   stored?.mode === 'ai' && (stored.content.bodyText !== '' || stored.content.bodyHtml !== '')
 
 /**
- * Which text goes: a generated or edited mail is what was read and mended, so it wins; otherwise manual mode renders
- * the template now, and AI mode waits until it has been written.
+ * The content to send (rules.md R-411, R-412): a stored generated or edited mail as it is; otherwise manual mode renders the
+ * template now, and AI mode waits for the generated mail.
  */
 export function contentOf(
   stored: StoredMail | null,
