@@ -11,14 +11,14 @@ import type { AppError } from './errors.ts'
 import { decideColleague, decideInbound, type InboundFacts } from './inbox/inbound.ts'
 import { decideHoldRequest, HOLD_REQUESTS } from './inbox/inbox.ts'
 import { defaultMailboxRules } from './mailboxes/sending-rules.ts'
-import { contentOf, decideSend, type SendFacts } from './sending/decide-send.ts'
+import { decideSend, type SendFacts } from './sending/decide-send.ts'
 import { verdictOf } from './sending/smtp-verdict.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from './sequences/node-counts.ts'
 import { canChangeStatus, SEQUENCE_STATUSES } from './sequences/sequence.ts'
 import { addBelow } from './sequences/workflow/edit.ts'
 import { graphOf } from './sequences/workflow/path.ts'
 import { defaultWorkflow } from './sequences/workflow/workflow.ts'
-import { computeProgress, mayRegenerate } from './writing/generated-email.ts'
+import { contentOf } from './writing/mail-content.ts'
 
 /** Tuesday 24 November 2026, 10:00 in Seoul */
 const TUESDAY = new Date('2026-11-24T01:00:00Z')
@@ -344,32 +344,6 @@ describe('statuses', () => {
       'halted>paused',
       'halted>archived',
     ])
-  })
-})
-
-describe('writing', () => {
-  test('regenerating all spares what people touched and always what was sent', () => {
-    const email = { status: 'generated', reviewState: 'unreviewed', isSent: false } as const
-    expect(mayRegenerate(email, false)).toBe(true)
-    expect(mayRegenerate({ ...email, status: 'edited' }, false)).toBe(false)
-    expect(mayRegenerate({ ...email, reviewState: 'approved' }, false)).toBe(false)
-    expect(mayRegenerate({ ...email, status: 'edited' }, true)).toBe(true)
-    expect(mayRegenerate({ ...email, isSent: true }, true)).toBe(false)
-  })
-
-  test('progress is whole, zero of nothing, and never 100 before the end', () => {
-    expect(computeProgress({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
-      status: 'completed',
-      percentage: 0,
-    })
-    expect(computeProgress({ done: 198, failed: 1, total: 200, running: true })).toMatchObject({
-      status: 'generating',
-      percentage: 99,
-    })
-    expect(computeProgress({ done: 199, failed: 1, total: 200, running: false })).toMatchObject({
-      percentage: 100,
-    })
-    expect(computeProgress({ done: 1, failed: 0, total: 3, running: true }).percentage).toBe(33)
   })
 })
 

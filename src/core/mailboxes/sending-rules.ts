@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
+import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
 
 const clockTime = z
   .string()
@@ -34,10 +35,10 @@ export const MailboxRules = z
     windowEnd: windowEnd.default('18:00'),
     skipHolidays: z.boolean().default(true),
     daysOff: z.array(z.iso.date()).max(400).default([]),
-    dailyCap: z.number().int().min(1).max(10_000).default(50),
+    dailyCap: z.number().int().min(1).max(10_000).default(DEFAULT_DAILY_CAP),
     minGapSeconds: z.number().int().min(0).max(86_400).default(90),
     rampUp: RampUp.nullable().default(null),
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(5),
+    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(DEFAULT_PER_COMPANY_CAP),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],

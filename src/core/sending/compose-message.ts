@@ -3,7 +3,7 @@ import { AD_LABEL, labelled, withoutAdLabel } from '#core/compliance/ad-label.ts
 import { type SenderProfile, withHtmlFooter, withTextFooter } from '#core/compliance/sender-profile.ts'
 import { hash32 } from '#core/hash.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from './decide-send.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { type MailTracking, trackLinks, withPixel } from './tracking/links.ts'
 
 /** What a follow-up answers to. `references` are the Message-IDs of the thread, oldest first. */

@@ -3,8 +3,8 @@
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { composeMessage, type Thread } from '#core/sending/compose-message.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'

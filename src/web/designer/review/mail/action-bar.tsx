@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { isApprovable } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
-import { COMMANDS, mayEdit, mayRegenerate } from '#web/designer/review/shortcuts/review-commands.ts'
+import { COMMANDS, canRegenerate, mayEdit } from '#web/designer/review/shortcuts/review-commands.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 export function ActionBar() {
@@ -44,7 +44,7 @@ export function ActionBar() {
             <KeyButton
               letter="R"
               icon={<RefreshCw aria-hidden />}
-              disabled={!mayRegenerate(review)}
+              disabled={!canRegenerate(review)}
               aria-expanded={look.mode === 'hint'}
               onClick={() => COMMANDS.regenerate(review)}
             >

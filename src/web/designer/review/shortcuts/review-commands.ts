@@ -44,14 +44,14 @@ export const mayEdit = ({ detail, mayReview }: Review): boolean =>
   detail.status !== 'pending' &&
   detail.status !== 'generating'
 
-export const mayRegenerate = (review: Review): boolean => review.isAi && mayEdit(review)
+export const canRegenerate = (review: Review): boolean => review.isAi && mayEdit(review)
 
 function edit(review: Review): void {
   if (mayEdit(review)) review.setLook({ mode: 'edit' })
 }
 
 function regenerate(review: Review): void {
-  if (mayRegenerate(review)) review.setLook({ mode: 'hint' })
+  if (canRegenerate(review)) review.setLook({ mode: 'hint' })
 }
 
 function compare({ detail, look, setLook }: Review): void {
