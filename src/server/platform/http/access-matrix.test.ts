@@ -107,7 +107,7 @@ function argsOf(key: string): Args | Promise<Args> {
 }
 
 /** What only records that somebody called. */
-const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'tries', 'workers', 'idempotency_keys']
+const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'attempt_counts', 'workers', 'idempotency_keys']
 let tables: string[] | undefined
 
 /**
