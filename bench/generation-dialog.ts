@@ -18,7 +18,7 @@ const MAILS = Number(process.argv[2] ?? 5000)
 const POLLS = 20
 const SCROLL_MS = 3000
 const { SHOTS } = process.env
-const rows: { what: string; figure: string }[] = []
+const rows: { what: string; result: string }[] = []
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
@@ -127,8 +127,8 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
-function say(what: string, figure: string): void {
-  rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, figure })
+function say(what: string, result: string): void {
+  rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, result })
 }
 
 function drawing(): string {

@@ -1,5 +1,5 @@
-// `npm run backup -- file`: everything the database holds, as of one moment, in one file; while the app runs or not. The
-// installation's secret is not in it: `--secret=file` writes that to a file of its own, to be kept elsewhere.
+// `npm run backup -- file`: writes one consistent snapshot of the database to a file; the app may be running. The secret of
+// the installation is not in it: `--secret=file` writes the secret to a separate file, to be stored elsewhere.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'

@@ -1,12 +1,12 @@
-// What the commands for whoever runs the installation share: their words, and how they end.
+// Arguments and exit codes of the commands for operators.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#server/platform/start/start-error.ts'
 
-/** npm runs commands in the project's folder, wherever they were called from. */
+/** The folder the command was called in: npm itself changes to the project's folder. */
 export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
 
-/** One file and `--name` or `--name=value`. @throws StartError for a word that is not known */
+/** One file and `--name` or `--name=value`. @throws StartError for an unknown option */
 export function parseArguments(
   words: readonly string[],
   known: readonly string[],

@@ -1,6 +1,6 @@
-// `npm run restore -- file`: the content of a backup into an empty database. Nothing may run on it meanwhile. What the
-// installation may have sent after the backup is looked up or shown to a person, and its sequences are paused; with
-// `--moved` the app was stopped before the backup and never started again, so that nothing can have happened since.
+// `npm run restore -- file`: loads a backup into an empty database that no process uses. Mails that may have been sent after
+// the backup are searched in the sent folder or shown to a user, and sequences are paused. `--moved`: the app was stopped
+// before the backup and not started since, so nothing was sent.
 import { readFile } from 'node:fs/promises'
 import { type Config, readConfig } from '#server/config.ts'
 import { openBackup } from '#server/platform/backup/format.ts'
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${told(loaded, options.has('moved'))}\n`)
 }
 
-/** The one that was brought along, or the one that is there. */
+/** The secret given with `--secret`, or the one of the data directory. */
 async function secretFor(config: Config, file: string | undefined): Promise<string | null> {
   const there = await findAppSecret(config)
   if (file === undefined) return there
