@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentOf } from '#core/writing/content-state.ts'
 import { allow, isAllowed, type Scope } from './access.ts'
 import {
   canApplyOutcome,
@@ -11,7 +12,7 @@ import type { AppError } from './errors.ts'
 import { decideColleague, decideInbound, type InboundFacts } from './inbox/inbound.ts'
 import { decideHoldRequest, HOLD_REQUESTS } from './inbox/inbox.ts'
 import { defaultMailboxRules } from './mailboxes/sending-rules.ts'
-import { contentOf, decideSend, type SendFacts } from './sending/decide-send.ts'
+import { decideSend, type SendFacts } from './sending/decide-send.ts'
 import { verdictOf } from './sending/smtp-verdict.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from './sequences/node-counts.ts'
 import { canChangeStatus, SEQUENCE_STATUSES } from './sequences/sequence.ts'

@@ -1,6 +1,6 @@
 // What every written mail ends with: the mailbox's signature and a way out. A model is told not to write them, so that
 // it cannot leave them out or change them (rules.md R-416).
-import type { MailContent } from '#core/sending/decide-send.ts'
+import type { MailContent } from './content-state.ts'
 import { usedVariables } from './template/check.ts'
 
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'

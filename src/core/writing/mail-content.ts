@@ -2,8 +2,8 @@
 // looked at once more. The engine and every preview use the same rules (rules.md ).
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import { startsLikeReply } from '#core/sending/compose-message.ts'
-import type { ContentState, MailContent } from '#core/sending/decide-send.ts'
+import { startsLikeReply } from '#core/sending/subject.ts'
+import type { ContentState, MailContent } from './content-state.ts'
 import { renderTemplate } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'

@@ -2,8 +2,8 @@
 // missing, and its text with the missing places left visible. By the engine's own rules.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import type { ContentState, MailContent } from '#core/sending/decide-send.ts'
 import { isBlank } from '#core/text/plain-text.ts'
+import type { ContentState, MailContent } from './content-state.ts'
 import {
   type ContentFault,
   contentFaults,

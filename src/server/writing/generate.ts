@@ -2,9 +2,9 @@
 // claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (rules.md ).
 
 import type { WritingOutcome } from '#core/ports.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'

@@ -1,8 +1,8 @@
 // A template and a contact's values become the text of one mail. What has no value and no default is named instead of
 // leaving a gap (rules.md R-403).
 import { Context, type Template, toValueSync } from 'liquidjs'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 import { faultOf, type TemplateFault } from './check.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'

@@ -1,8 +1,8 @@
 // The two variables that are known only when the mail goes: the opt-out link and the mailbox's signature. Until then
 // they stand in a generated mail as they were written.
 
-import type { MailContent } from '#core/sending/decide-send.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 
 /** Rendering with these leaves both variables in the text. */
 export const SEND_TIME_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서명}}' } as const

@@ -1,8 +1,8 @@
 // What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { type ContentState, contentOf } from '#core/writing/content-state.ts'
 import { finalizeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'

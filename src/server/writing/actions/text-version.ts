@@ -1,7 +1,7 @@
 // Which state of a mail's text an edit began with: two people who mend one mail are told of each other.
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 
 /** @returns 32 hex digits that follow from the text alone */
 export const computeTextVersion = ({ subject, bodyText, bodyHtml }: MailContent): string =>

@@ -1,7 +1,7 @@
 // Reading written mails: who was opened, what is approved, the text before, and the counts of all that.
 import { sql } from 'kysely'
 import type { ReviewFilter } from '#api/writing/reviews.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 import type { ReviewCounts, ReviewState } from '#core/writing/generated-email.ts'
 import type { Db } from '#server/context.ts'
 

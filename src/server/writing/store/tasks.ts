@@ -2,8 +2,8 @@
 // "write this one".
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { MailContent } from '#core/writing/content-state.ts'
 import type { Db, JobRow } from '#server/context.ts'
 import type { EmailSettings } from './generated-emails.ts'
 
