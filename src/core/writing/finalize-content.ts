@@ -2,14 +2,15 @@
 // checked. Sending and every preview use these functions (rules.md ).
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import { startsLikeReply } from '#core/sending/compose-message.ts'
+import { startsLikeReply } from '#core/sending/subject.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
 import { renderTemplate } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
 
-export const FAKE_REPLY = '첫 이메일의 제목은 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.'
+export const FAKE_REPLY =
+  '첫 이메일의 제목은 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.'
 
 export const SENDER_INCOMPLETE =
   '광고성 정보의 필수 항목인 보내는 사람 정보가 비어 있습니다. 설정의 법정 표기에서 입력해 주세요.'

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { type PreviewRequest, type PreviewedMail, previewMail } from '#server/writing/actions/preview-mail.ts'
+import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/writing/actions/preview-mail.ts'
 
 // Why a test mail did not go, for the person who waits for it: who said no, and what to do.
 
