@@ -5,7 +5,7 @@ import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useInvalidateLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { findBranches } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
-import { openDesigner, readStoredWorkflow } from './create-designer.ts'
+import { createDesigner, readStoredWorkflow } from './create-designer.ts'
 import {
   DesignerContext,
   type DesignerReadOnlyReason,
@@ -30,7 +30,7 @@ import { designerText, startText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
-import { NodePeople } from './node-enrollments/node-enrollments.tsx'
+import { NodeEnrollments } from './node-enrollments/node-enrollments.tsx'
 import { ReviewHost } from './review/review-host.tsx'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
@@ -51,37 +51,38 @@ const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => mat
 // What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts. And what hands
 // will ask for next.
 
-const PARTS = [
+const PREFETCHED_MODULES = [
   () => import('#web/ui/dialog/dialog-panel.tsx'),
   () => import('./canvas/selection-toolbar.tsx'),
   () => import('./saving/leave-dialog.tsx'),
   () => import('./saving/conflict/save-conflict-dialog.tsx'),
 ]
-const AFTER = 3000
+const PREFETCH_DELAY_MS = 3000
 
 /** Fetches them once the designer stands still; returns the function that calls it off. */
 function prefetchDialogs(): () => void {
   const timer = setTimeout(() => {
-    for (const part of PARTS) patiently<unknown>(part).catch(() => undefined)
-  }, AFTER)
+    for (const part of PREFETCHED_MODULES) retryImport<unknown>(part).catch(() => undefined)
+  }, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
 const Unreadable = lazy(async () => ({
-  default: (await patiently(() => import('./saving/unreadable/unreadable-workflow.tsx'))).Unreadable,
+  default: (await retryImport(() => import('./saving/unreadable/unreadable-workflow.tsx')))
+    .UnreadableWorkflow,
 }))
 const NewerSave = lazy(async () => ({
-  default: (await patiently(() => import('./saving/conflict/newer-version.tsx'))).NewerSave,
+  default: (await retryImport(() => import('./saving/conflict/newer-version.tsx'))).NewerVersion,
 }))
 const Recovery = lazy(async () => ({
-  default: (await patiently(() => import('./saving/recovery/recovery.tsx'))).Recovery,
+  default: (await retryImport(() => import('./saving/recovery/recovery.tsx'))).Recovery,
 }))
 const LaunchPanel = lazy(async () => ({
-  default: (await patiently(() => import('./launch/launch-check-panel.tsx'))).LaunchPanel,
+  default: (await retryImport(() => import('./launch/launch-check-panel.tsx'))).LaunchCheckPanel,
 }))
 
 const Rehearsal = lazy(async () => ({
-  default: (await patiently(() => import('./rehearsal/rehearsal-panel.tsx'))).Rehearsal,
+  default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
 }))
 
 type Props = { opened: Sequence; sequence: Sequence }
@@ -95,7 +96,7 @@ export function LoadedDesigner({ opened, sequence }: Props) {
   const latest = useRef(now)
   latest.current = now
   const [designer] = useState(() =>
-    openDesigner(opened, {
+    createDesigner(opened, {
       mayEdit: () => latest.current.readOnly === null,
       onSaved: (saved) => {
         latest.current.keep(saved)
@@ -106,8 +107,8 @@ export function LoadedDesigner({ opened, sequence }: Props) {
   )
   useEffect(() => designer.saver.start(), [designer])
   useEffect(() => saveOnPageEvents(designer.saver), [designer])
-  useEffect(() => designer.copy.start(), [designer])
-  useEffect(() => designer.tabs.start(), [designer])
+  useEffect(() => designer.localCopy.start(), [designer])
+  useEffect(() => designer.otherTabs.start(), [designer])
   useEffect(prefetchDialogs, [])
   useUnreadableToast(opened)
   return (
@@ -123,8 +124,8 @@ export function LoadedDesigner({ opened, sequence }: Props) {
 }
 
 function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerReadOnlyReason }) {
-  const panel = useView((view) => view.launchPanel)
-  const rehearsing = useView((view) => view.rehearsal)
+  const panel = useView((view) => view.launchCheckPanelOpen)
+  const rehearsing = useView((view) => view.rehearsalOpen)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [unreadable] = useState(() => !readStoredWorkflow(opened).isReadable)
   const facts = useNodeFactsValue(sequence.id, readOnly)
@@ -165,7 +166,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />
-        <NodePeople />
+        <NodeEnrollments />
         <ReviewHost sequence={sequence} />
       </div>
     </NodeFactsContext>
@@ -222,12 +223,14 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
   }, [report])
   // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
   const shape = useMemo(() => {
-    const drawn = connectedEdges(workflow)
+    const edgesInUse = connectedEdges(workflow)
     const [start] = startNodes(workflow)
     return {
       branches: findBranches(workflow),
-      parents: new Set(drawn.map((edge) => edge.source)),
-      firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
+      nodesWithChildren: new Set(edgesInUse.map((edge) => edge.source)),
+      firstEmailNodes: new Set(
+        edgesInUse.filter((edge) => edge.source === start?.id).map((edge) => edge.target),
+      ),
     }
   }, [edges, workflow.nodes.length])
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 
-export function Look() {
+export function AppearanceTab() {
   const theme = useTheme()
   return (
     <Card title={appearanceText.heading} description={appearanceText.hint}>

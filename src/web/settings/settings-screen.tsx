@@ -15,7 +15,7 @@ import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
 import { People } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/writing/model/model-tab.tsx'
-import { Look } from './appearance-tab.tsx'
+import { AppearanceTab } from './appearance-tab.tsx'
 
 const TABS = [
   'account',
@@ -49,7 +49,7 @@ const PANELS = {
   webhooks: Webhooks,
   audit: Audit,
   bin: Bin,
-  look: Look,
+  look: AppearanceTab,
 } as const
 
 export function SettingsScreen() {

@@ -67,7 +67,7 @@ function Frame() {
         </Drawer>
         <SandboxBanner />
         <SecondStepBanner />
-        <Going />
+        <NavigationProgress />
         <main
           id="main"
           tabIndex={-1}
@@ -82,7 +82,7 @@ function Frame() {
 }
 
 /** A thin line while the next screen is being fetched. */
-function Going() {
+function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-pulse bg-primary" />

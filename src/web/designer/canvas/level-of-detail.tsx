@@ -4,10 +4,10 @@ import { type ReactFlowState, useStore, useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
 
 /** Below this zoom the texts of a card are under 6 px. */
-const FAR = 0.45
+const COMPACT_BELOW_ZOOM = 0.45
 const STROKE = { full: 0.9, most: 2.5, steps: 4 } as const
 
-const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR
+const isCompactZoom = ({ transform }: ReactFlowState): boolean => transform[2] < COMPACT_BELOW_ZOOM
 
 /** In few steps: every new value lets the browser style all connections again. */
 const strokeScale = ({ transform }: ReactFlowState): number => {
@@ -17,11 +17,11 @@ const strokeScale = ({ transform }: ReactFlowState): number => {
 
 export function LevelOfDetail() {
   const flow = useStoreApi()
-  const far = useStore(isFar)
+  const far = useStore(isCompactZoom)
   const scale = useStore(strokeScale)
   useLayoutEffect(() => {
     const pane = flow.getState().domNode
-    pane?.toggleAttribute('data-far', far)
+    pane?.toggleAttribute('data-compact', far)
     pane?.style.setProperty('--stroke-scale', String(scale))
   }, [flow, far, scale])
   return null

@@ -48,7 +48,7 @@ export function Toolbar() {
         label={canvasToolsText.shortcuts}
         size="md"
         quiet
-        onClick={() => designer.view.setState({ shortcuts: true })}
+        onClick={() => designer.view.setState({ shortcutHelpOpen: true })}
         {...tooltipProps(`${canvasToolsText.shortcuts} (${keycapsText('help')})`)}
       >
         <Keyboard aria-hidden />

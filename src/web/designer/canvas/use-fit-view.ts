@@ -6,14 +6,14 @@ import { initialViewport } from './viewport.ts'
 
 export function useFitView(): void {
   const { workflow } = useDesigner()
-  const wish = useView((state) => state.showAll)
+  const request = useView((state) => state.fitViewRequests)
   const { setViewport } = useReactFlow()
   const flow = useStoreApi()
   useEffect(() => {
-    if (wish === 0) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (request === 0) return
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     void setViewport(initialViewport(workflow.getState().workflow.nodes, flow.getState()), {
-      duration: calm ? 0 : 300,
+      duration: reducedMotion ? 0 : 300,
     })
-  }, [wish, workflow, flow, setViewport])
+  }, [request, workflow, flow, setViewport])
 }

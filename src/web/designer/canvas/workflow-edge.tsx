@@ -40,7 +40,7 @@ function useDelayedHover() {
 }
 
 /** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
-const LEAVE = 14
+const STRAIGHT_LENGTH = 14
 
 /** From the bottom of a card around its right side to its own top, and where its label is. */
 function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): [string, number, number] {
@@ -54,9 +54,11 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
   const editable = useEditable()
   const { isOver, props: hover } = useDelayedHover()
   const [path, x, y] =
-    source === target ? loopPath(props) : getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
+    source === target
+      ? loopPath(props)
+      : getSmoothStepPath({ ...props, borderRadius: 14, offset: STRAIGHT_LENGTH })
   const fault = data?.fault ?? null
-  const walked = useView(({ walk }) => walk?.edgeState(id))
+  const walked = useView(({ rehearsalMarks }) => rehearsalMarks?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
   const canRemove = editable && (selected || fault !== null)
   return (
@@ -65,7 +67,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
         <BaseEdge
           path={path}
           interactionWidth={26}
-          className={cx(fault && 'edge-fault', walked && `walk-${walked}`)}
+          className={cx(fault && 'edge-fault', walked && `rehearsal-edge-${walked}`)}
           markerEnd={props.markerEnd}
         />
       </g>

@@ -4,7 +4,7 @@ import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
-import { FIT } from '#web/designer/canvas/viewport.ts'
+import { FIT_VIEW_OPTIONS } from '#web/designer/canvas/viewport.ts'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { deleteAndReconnect, deleteElements } from '#web/designer/edit/delete-nodes.ts'
@@ -13,41 +13,41 @@ import { keyboardText } from '#web/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/designer/undo/undo.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-import { walk } from './arrow-navigation.ts'
+import { selectNeighbour } from './arrow-navigation.ts'
 import { currentNode, focusNode } from './node-focus.ts'
 import type { Nudge } from './nudge.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
-export type Hands = {
+export type ShortcutContext = {
   designer: Designer
   flow: ReactFlowInstance
   /** the element of the canvas */
   domNode: HTMLElement | null
   nudge: Nudge
 }
-type Act = (hands: Hands) => void
+type ShortcutHandler = (shortcutContext: ShortcutContext) => void
 
 const step =
-  (direction: Direction, extend = false): Act =>
+  (direction: Direction, extend = false): ShortcutHandler =>
   ({ designer }) =>
-    walk(designer, direction, extend)
+    selectNeighbour(designer, direction, extend)
 const move =
-  (direction: Direction): Act =>
+  (direction: Direction): ShortcutHandler =>
   ({ nudge }) =>
     nudge.move(direction)
 
-const ACTS: Partial<Record<ShortcutId, Act>> = {
+const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   undo: ({ designer }) => void undo(designer),
   redo: ({ designer }) => void redo(designer),
   duplicate: ({ designer }) => void duplicateSelection(designer),
   selectAll: ({ designer }) => selectAll(designer),
   clear: ({ designer }) => designer.view.selectOnly([]),
   remove: ({ designer }) => {
-    const { nodes, edges } = designer.view.getState()
+    const { selectedNodes: nodes, selectedEdges: edges } = designer.view.getState()
     if (nodes.size + edges.size > 0) deleteElements(designer, nodes, edges)
   },
   join: ({ designer }) => {
-    const { nodes } = designer.view.getState()
+    const { selectedNodes: nodes } = designer.view.getState()
     if (nodes.size > 0) deleteAndReconnect(designer, nodes)
   },
   up: step('up'),
@@ -71,25 +71,25 @@ const ACTS: Partial<Record<ShortcutId, Act>> = {
     if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
-  note: (hands) => addNoteForEditing(hands.designer, middleOf(hands)),
+  note: (hands) => addNoteForEditing(hands.designer, viewCenter(hands)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
-  fit: ({ flow }) => void flow.fitView({ ...FIT, ...glide() }),
-  lifeSize: ({ flow }) => void flow.zoomTo(1, glide()),
-  zoomIn: ({ flow }) => void flow.zoomIn(glide()),
-  zoomOut: ({ flow }) => void flow.zoomOut(glide()),
-  help: ({ designer }) => designer.view.setState({ shortcuts: true }),
+  fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
+  lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
+  zoomIn: ({ flow }) => void flow.zoomIn(zoomOptions()),
+  zoomOut: ({ flow }) => void flow.zoomOut(zoomOptions()),
+  help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, hands: Hands): void => ACTS[id]?.(hands)
+export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
 
-const glide = (): { duration: number } => ({
+const zoomOptions = (): { duration: number } => ({
   duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
 })
 
 export function selectAll({ workflow, view }: Designer): void {
   const ids = workflow.getState().workflow.nodes.map((node) => node.id)
   view.selectOnly(ids)
-  view.say(keyboardText.selectedAll(ids.length))
+  view.announce(keyboardText.selectedAll(ids.length))
 }
 
 /** The next step below the current node: what may follow it, at once. */
@@ -111,7 +111,7 @@ export function addNoteForEditing(designer: Designer, at: Point): void {
   openNote(designer, addNote(designer, at))
 }
 
-export function middleOf({ flow, domNode }: Pick<Hands, 'flow' | 'domNode'>): Point {
+export function viewCenter({ flow, domNode }: Pick<ShortcutContext, 'flow' | 'domNode'>): Point {
   const box = domNode?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }

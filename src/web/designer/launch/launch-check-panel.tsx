@@ -26,11 +26,11 @@ import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 
 type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
 
-export function LaunchPanel({ isReviewRequired, status }: PanelProps) {
+export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
   const close = (): void => {
-    view.setState({ launchPanel: false })
+    view.setState({ launchCheckPanelOpen: false })
     document.getElementById(CHECK_BUTTON)?.focus()
   }
   return (
@@ -118,7 +118,7 @@ function Findings({ title, tone, items }: FindingsProps) {
             className="rounded-lg border border-line"
           >
             <Finding item={item} />
-            <Remedy item={item} />
+            <FixButton item={item} />
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function Findings({ title, tone, items }: FindingsProps) {
 }
 
 /** For what cannot be resolved on the canvas: a connection that is not drawn, a start node that does not exist. */
-function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
+function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const designer = useDesigner()
   const editable = useEditable()
   const applies = useWorkflow(({ workflow }) => {
@@ -169,7 +169,7 @@ function Finding({ item }: { item: LaunchItem }) {
   }
   const jump = (): void => {
     view.selectOnly([node.id])
-    view.reveal(node.id, true)
+    view.revealNode(node.id, true)
   }
   return (
     <button type="button" className={cx(look, 'transition-colors hover:bg-hover')} onClick={jump}>

@@ -3,15 +3,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 
 const PeoplePanel = lazy(async () => ({
-  default: (await patiently(() => import('./enrollments-panel.tsx'))).PeoplePanel,
+  default: (await retryImport(() => import('./enrollments-panel.tsx'))).EnrollmentsPanel,
 }))
 
-export function NodePeople() {
+export function NodeEnrollments() {
   const { view } = useDesigner()
-  const asked = useView((state) => state.people)
+  const asked = useView((state) => state.openEnrollments)
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
@@ -23,7 +23,7 @@ export function NodePeople() {
         node={node}
         state={shown.state}
         open={asked !== null}
-        onClose={() => view.setState({ people: null })}
+        onClose={() => view.setState({ openEnrollments: null })}
       />
     </Suspense>
   )

@@ -18,7 +18,7 @@ export function AddBelowButton({
   selected: boolean
 }) {
   const designer = useDesigner()
-  const hasBelow = useNodeFacts().parents.has(node.id)
+  const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
   const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
   if (kinds.length === 0) return null
   return (

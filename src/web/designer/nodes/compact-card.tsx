@@ -24,7 +24,7 @@ export function CompactCard({ node, covers }: { node: WorkflowNode; covers: bool
   const name = nodeDetail(node) || nodeText.title[node.type]
   return (
     <p
-      className={cx('far-card', chip, blocks && 'ring-8 ring-danger')}
+      className={cx('compact-card', chip, blocks && 'ring-8 ring-danger')}
       // what covers a card says nothing that the card does not say
       aria-hidden={covers || undefined}
       data-name={covers ? name : undefined}

@@ -62,7 +62,7 @@ function Audience({ id }: { id: string }) {
         {!sentCount && <Users aria-hidden className="size-3 shrink-0" />}
         <span className="truncate">{nodeText.banner}</span>
       </p>
-      {sentCount > 0 && <Answered id={id} />}
+      {sentCount > 0 && <EmailResults id={id} />}
       {variant && (
         <span {...tooltipProps(variantText.explain(variant.letters))}>
           <Badge tone="amber">{variantText.badge(formatNumber(variant.share))}</Badge>
@@ -72,7 +72,7 @@ function Audience({ id }: { id: string }) {
   )
 }
 
-const ANSWERED = {
+const RESULT_COLUMNS = {
   sent: Send,
   opened: MailOpen,
   clicked: MousePointerClick,
@@ -82,12 +82,12 @@ const ANSWERED = {
 }
 
 /** Once mails have gone: to how many, how many looked (where that is tracked), and how many answered. */
-function Answered({ id }: { id: string }) {
+function EmailResults({ id }: { id: string }) {
   const numbers = useNodeNumbers(id)
   return (['sent', 'opened', 'clicked', 'replied'] as const).map((state) => {
     const count = numbers[`${state}Count`]
     if (count === null) return null
-    const Icon = ANSWERED[state]
+    const Icon = RESULT_COLUMNS[state]
     return (
       <NodeNumberButton
         key={state}
@@ -138,7 +138,7 @@ function Head({ node }: { node: Draft }) {
 
 /** The prompt in AI mode, else the subject: two lines of it. */
 function Preview({ node }: { node: Draft }) {
-  const isFirst = useNodeFacts().firstMails.has(node.id)
+  const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
   const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
   const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())

@@ -3,7 +3,7 @@ import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
-import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '#web/designer/canvas/node-size.ts'
+import { CARD_HEIGHT, CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
 import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
@@ -31,7 +31,7 @@ export function NodeCard(props: NodeCardProps) {
   const { node, selected } = props
   const editable = useEditable()
   const isFar = useCompactCards()
-  const connects = CONNECTS[node.type]
+  const connects = HANDLE_SIDES[node.type]
   return (
     <div
       className={cx(
@@ -76,7 +76,7 @@ function FullCard({ node, title, hint, head, children }: NodeCardProps) {
         <div className="min-w-0 flex-1 leading-tight">
           <p className="flex items-center gap-1.5 text-[13.5px] font-semibold">
             <span className="truncate">{title}</span>
-            <Mark id={node.id} />
+            <FindingsMark id={node.id} />
           </p>
           {hint && <p className="truncate text-2xs text-muted">{hint}</p>}
         </div>
@@ -88,7 +88,7 @@ function FullCard({ node, title, hint, head, children }: NodeCardProps) {
 }
 
 /** What the launch check found here; red when it stops the start. */
-function Mark({ id }: { id: string }) {
+function FindingsMark({ id }: { id: string }) {
   const findings = useFindings(id)
   if (findings.length === 0) return null
   const blocks = findings.some((finding) => finding.level === 'error')

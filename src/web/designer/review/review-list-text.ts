@@ -2,7 +2,7 @@
 import type { QualityCode } from '#core/writing/quality.ts'
 
 /** A mark in a word, and what it means to whoever reads the mail. */
-export const MARKS = {
+export const QUALITY_MARK_TEXT = {
   empty: ['빈 내용', '제목이나 본문이 비어 있습니다.'],
   leftover_placeholder: ['채워지지 않은 자리', '이대로는 발송되지 않습니다. 내용을 채우거나 지워 주세요.'],
   other_company: ['다른 회사명', '받는 사람의 회사가 아닌 이름이 들어 있습니다.'],
@@ -24,7 +24,7 @@ export const REVIEW_ROW_STATE_TEXT = {
   sent: '발송됨',
 } as const
 
-export const filterText = {
+export const emailFilterText = {
   search: '회사, 담당자, 제목 검색',
   searchHint: '회사, 담당자, 제목',
   status: '상태',
@@ -62,7 +62,7 @@ export const reviewRequiredText = {
   none: '검토 필수 시퀀스입니다. 메일을 생성한 뒤 승인해야 발송됩니다.',
 } as const
 
-export const modelText = {
+export const modelUsageText = {
   won: (n: string) => `${n}원`,
   lessThanWon: '1원 미만',
   writer: '쓰는 모델',

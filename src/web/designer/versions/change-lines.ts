@@ -5,14 +5,14 @@ import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { workflowChangeText } from './versions-text.ts'
-import type { DrawingMark } from './workflow-diff.ts'
+import type { DiffMark } from './workflow-diff.ts'
 
 export type ChangeLine = {
   /** unique in its list */
   key: string
   /** null for the line of everything that only moved */
   nodeId: string | null
-  mark: DrawingMark | 'moved'
+  mark: DiffMark | 'moved'
   text: string
 }
 

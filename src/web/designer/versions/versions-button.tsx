@@ -2,11 +2,11 @@
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { designerText } from '#web/designer/designer-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 const VersionsDialog = lazy(async () => ({
-  default: (await patiently(() => import('./versions-dialog.tsx'))).VersionsDialog,
+  default: (await retryImport(() => import('./versions-dialog.tsx'))).VersionsDialog,
 }))
 
 export function VersionsButton() {

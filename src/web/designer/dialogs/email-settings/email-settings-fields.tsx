@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
@@ -15,7 +15,7 @@ import type { CustomField } from '#web/shared/mail-editor/variable-field/variabl
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 import type {
-  EmailForm,
+  EmailSettings,
   EmailSettingsFormState,
   EmailTextField,
   EmailTexts,
@@ -23,7 +23,7 @@ import type {
 
 /** Only where a template was taken; it asks for that first. */
 const OriginLine = lazy(async () => ({
-  default: (await patiently(() => import('./template-origin.tsx'))).OriginLine,
+  default: (await retryImport(() => import('./template-origin.tsx'))).TemplateOriginLine,
 }))
 
 export type EmailSettingsFieldsProps = {
@@ -53,7 +53,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     error: tooLong[name],
     ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
   })
-  const put = (change: Partial<EmailForm>): void => {
+  const put = (change: Partial<EmailSettings>): void => {
     set(change)
     setFills((count) => count + 1)
   }

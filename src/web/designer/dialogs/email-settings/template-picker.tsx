@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { useEmailTemplates } from '#web/writing/queries/email-templates.ts'
 
 /** How many templates the list shows. */
-const MOST = 100
+const MAX_TEMPLATES = 100
 
 type Props = {
   /** the id of the one the texts came from, or '' */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function TemplatePicker({ picked, onPick }: Props) {
-  const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MOST, offset: 0 })
+  const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MAX_TEMPLATES, offset: 0 })
   const templates = query.data?.data ?? []
   const pick = (id: string): void => {
     const template = templates.find((one) => one.id === id)

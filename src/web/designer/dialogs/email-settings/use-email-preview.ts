@@ -5,21 +5,21 @@ import type { MailPreview } from '#api/writing/mail-preview.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
-import { type PreviewAsk, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
+import { type PreviewInput, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import type { Preview } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { usePreviewLead } from './preview-lead.ts'
-import type { EmailForm, EmailTexts } from './use-email-settings-form.ts'
+import type { EmailSettings, EmailTexts } from './use-email-settings-form.ts'
 
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
 /** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
-export type EmailPreview = Preview & { ask: PreviewAsk }
+export type EmailPreview = Preview & { ask: PreviewInput }
 
 export function useEmailPreview(
   sequence: Sequence,
   node: NodeOf<'emailDraft'>,
-  form: EmailForm,
+  form: EmailSettings,
   enabled: boolean,
 ): EmailPreview {
   const [contact, show] = usePreviewLead()

@@ -5,7 +5,7 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
-import { type RowState, reviewRowState } from '#web/designer/review/review-progress.ts'
+import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -155,7 +155,7 @@ function Row({
 }
 
 /** Where the badge beside it does not say it already. */
-const isRead = (state: RowState): boolean =>
+const isRead = (state: ReviewRowState): boolean =>
   state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
 
 function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   addMonths,
-  clockText,
   dateOf,
   dateTimeText,
   dayText,
   monthText,
   sameDayIn,
+  timeText,
   weeksOf,
 } from './calendar-dates.ts'
 
@@ -44,7 +44,7 @@ test('a day that a shorter month lacks becomes its last one', () => {
 
 test('an instant has the date and the time of the zone, not of the reader', () => {
   expect(dateOf('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('2026-11-25')
-  expect(clockText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
+  expect(timeText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
   expect(dateTimeText('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
 })
 

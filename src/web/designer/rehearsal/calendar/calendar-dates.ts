@@ -56,18 +56,18 @@ export const fullDayText = (date: string): string =>
 
 export const dateOf = (instant: string, zone: string): string => dateInZone(new Date(instant), zone)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** 10:03 */
-export function clockText(instant: string, zone: string): string {
-  let clock = clocks.get(zone)
+export function timeText(instant: string, zone: string): string {
+  let clock = timeFormats.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    clocks.set(zone, clock)
+    timeFormats.set(zone, clock)
   }
   return clock.format(new Date(instant))
 }
 
 /** 11월 24일(화) 10:03 */
 export const dateTimeText = (instant: string, zone: string, near?: string): string =>
-  `${dayText(dateOf(instant, zone), near)} ${clockText(instant, zone)}`
+  `${dayText(dateOf(instant, zone), near)} ${timeText(instant, zone)}`

@@ -31,8 +31,8 @@ type MailDialogProps = {
 }
 
 export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
-  const { signs, zone, view, plan } = useRehearsalState()
-  const others = view === 'contact' ? (plan?.data ?? []) : []
+  const { emailNumbers, zone, view, plan } = useRehearsalState()
+  const others = view === 'lead' ? (plan?.data ?? []) : []
   const at = others.findIndex(({ nodeId }) => nodeId === mail.nodeId)
   const before = others[at - 1]
   const after = others[at + 1]
@@ -45,7 +45,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
       }}
       size="lg"
       title={isSent ? mailText.titleSent : mailText.title}
-      aside={<EmailNumberBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
+      aside={<EmailNumberBadge sign={emailNumbers.get(mail.nodeId)} className="mt-1" />}
       footer={<Button onClick={onClose}>{common.close}</Button>}
       footerStart={
         others.length > 1 &&

@@ -28,7 +28,7 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       if (event.code === 'Escape') {
         if (isTextTarget(event.target)) return
         event.preventDefault()
-        it.leave()
+        it.close()
         return
       }
       if (isTextTarget(event.target)) return
@@ -36,11 +36,11 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       if (event.code === 'Space') {
         if (target?.closest(OWN_SPACE)) return
         event.preventDefault()
-        it.walk.toggle()
+        it.playback.toggle()
       } else if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') {
         if (target?.closest(OWN_ARROWS)) return
         event.preventDefault()
-        it.walk.step(event.code === 'ArrowRight' ? 1 : -1)
+        it.playback.step(event.code === 'ArrowRight' ? 1 : -1)
       }
     }
     document.addEventListener('keydown', onKey)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const KEY = 'ieum.review.letters'
 
-function stored(): boolean {
+function isEnabled(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
@@ -12,7 +12,7 @@ function stored(): boolean {
 }
 
 export function useSingleKeyShortcuts(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(stored)
+  const [on, setOn] = useState(isEnabled)
   return [
     on,
     (next) => {

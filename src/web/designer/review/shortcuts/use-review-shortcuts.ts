@@ -12,8 +12,8 @@ export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElemen
     const onKey = (event: KeyboardEvent): void => {
       const now = latest.current
       if (isComposing(event) || event.defaultPrevented || isTextTarget(event.target)) return
-      if (now.look.mode === 'edit' || isElsewhere()) return
-      const key = reviewShortcut(event, now.letters)
+      if (now.view.mode === 'edit' || hasOpenOverlay()) return
+      const key = reviewShortcut(event, now.singleKeys)
       if (!key) return
       event.preventDefault()
       if (event.repeat && key !== 'next' && key !== 'previous') return
@@ -28,5 +28,5 @@ export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElemen
   }, [listBox])
 }
 
-const isElsewhere = (): boolean =>
+const hasOpenOverlay = (): boolean =>
   document.querySelector('[role=alertdialog], [role=menu], [role=dialog]:not([data-full-screen])') !== null

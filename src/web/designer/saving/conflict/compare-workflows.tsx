@@ -9,9 +9,9 @@ import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
 import { WorkflowThumbnail } from '#web/designer/versions/workflow-thumbnail.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import type { Theirs } from './use-stored-workflow.ts'
+import type { StoredWorkflow } from './use-stored-workflow.ts'
 
-export function CompareWorkflows({ theirs }: { theirs: Theirs }) {
+export function CompareWorkflows({ theirs }: { theirs: StoredWorkflow }) {
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
   const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
@@ -39,7 +39,7 @@ export function CompareWorkflows({ theirs }: { theirs: Theirs }) {
   )
 }
 
-function savedByText({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
+function savedByText({ draft: { isMine, savedByName, savedAt } }: StoredWorkflow): ReactNode {
   const when = formatRelative(savedAt)
   const words = isMine
     ? saveConflictText.savedByMe(when)
