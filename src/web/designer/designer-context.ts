@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/designer/queries/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
 import type { OtherTabs } from './saving/conflict/other-tabs.ts'
@@ -28,6 +29,8 @@ export function useDesigner(): Designer {
   if (!designer) throw new Error('useDesigner is for parts of the designer')
   return designer
 }
+
+export const currentWorkflow = ({ workflow }: Designer): Workflow => workflow.getState().workflow
 
 export const useWorkflow = <T>(select: (state: WorkflowState) => T): T =>
   useStore(useDesigner().workflow, select)

@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { startText } from '#web/designer/nodes/node-text.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -26,15 +28,14 @@ import {
 } from './designer-context.ts'
 import { DesignerFooter } from './designer-footer.tsx'
 import { DesignerHeader } from './designer-header.tsx'
-import { designerText, startText } from './designer-text.ts'
+import { designerText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
-import { NodeEnrollments } from './node-enrollments/node-enrollments.tsx'
 import { ReviewHost } from './review/review-host.tsx'
+import { saveOnPageEvents } from './saving/autosave.ts'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
-import { saveOnPageEvents } from './saving/page-lifecycle.ts'
 
 // Whether the window is too small for drawing: then the designer only shows.
 
@@ -244,4 +245,28 @@ function useUnreadableToast(opened: Sequence): void {
     said.current = true
     toastFailure(null, designerText.unreadable)
   }, [opened])
+}
+
+const EnrollmentsPanel = lazy(async () => ({
+  default: (await retryImport(() => import('./node-enrollments/enrollments-panel.tsx'))).EnrollmentsPanel,
+}))
+
+export function NodeEnrollments() {
+  const { view } = useDesigner()
+  const asked = useView((state) => state.openEnrollments)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
+  if (!shown || !node) return null
+  return (
+    <Suspense fallback={null}>
+      <EnrollmentsPanel
+        key={`${shown.nodeId} ${shown.state}`}
+        node={node}
+        state={shown.state}
+        open={asked !== null}
+        onClose={() => view.setState({ openEnrollments: null })}
+      />
+    </Suspense>
+  )
 }

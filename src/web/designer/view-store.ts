@@ -1,10 +1,10 @@
 // What is on the screen but not in the drawing: selection, a drag on its way, sizes, an open note, an open dialog.
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
+import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import type { NodeMarks } from './rehearsal/playback/node-marks.ts'
 
-export type Point = { x: number; y: number }
-export type Size = { width: number; height: number }
 export type DialogKind = 'email' | 'timer' | 'generation'
 
 export type ViewState = {

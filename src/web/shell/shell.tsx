@@ -1,8 +1,10 @@
 // The frame around every screen but the designer: menu at the left, banner on top, the screen in the middle.
 import { Menu as MenuIcon, ShieldAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { useMe } from '#web/accounts/queries/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useMe, useSession } from '#web/accounts/queries/session.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { accountText } from '#web/shared/text/account.ts'
@@ -12,10 +14,11 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
-import { SessionGate } from './session-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { Splash } from './splash.tsx'
 
 /** Screens without the frame (the designer) still wait for the session. */
 export const BareShell = () => (
@@ -116,4 +119,20 @@ function SecondStepBanner() {
       {accountText.closed(closedWorkspaces.map(({ name }) => name).join(', '))}
     </Banner>
   )
+}
+
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.data) return children
+  if (isFailure(session.error, 'unauthenticated'))
+    return <Navigate to={signInPath(pathname + search)} replace />
+  if (session.error) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <QueryError title={shell.sessionFailed} query={session} />
+      </main>
+    )
+  }
+  return <Splash />
 }

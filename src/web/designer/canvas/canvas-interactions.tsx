@@ -7,8 +7,8 @@ import { CanvasContextMenu } from '#web/designer/context-menu/context-menu.tsx'
 import { useView } from '#web/designer/designer-context.ts'
 import { viewCenter } from '#web/designer/keyboard/run-shortcut.ts'
 import { useCanvasShortcuts, useSelectOnFocus } from '#web/designer/keyboard/use-canvas-shortcuts.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
+import type { Point } from './geometry.ts'
 import { useRevealNodes } from './use-reveal.ts'
 
 const SelectionBar = lazy(async () => ({

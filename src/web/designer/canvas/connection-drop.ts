@@ -1,5 +1,5 @@
 // Where a connection being drawn would end if it were let go now.
-import type { Point } from '#web/designer/view-store.ts'
+import type { Point } from './geometry.ts'
 
 /** A connection let go nearer to its beginning than this was a slip of the hand, in pixels of the screen. */
 const MIN_DRAG_DISTANCE = 48

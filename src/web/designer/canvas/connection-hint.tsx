@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { nodeTypeAtEnd } from '#web/designer/edit/insert-nodes.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { cx } from '#web/ui/cx.ts'
+import { connectionText } from './canvas-text.ts'
 import { dropTargetAt } from './connection-drop.ts'
-import { connectionText } from './connection-text.ts'
+import type { Point } from './geometry.ts'
 
 const POINTER_OFFSET = 18
 /** at most, with three lines */

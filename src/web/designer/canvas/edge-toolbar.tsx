@@ -2,11 +2,10 @@
 import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { insertEmailAndTimer } from '#web/designer/edit/insert-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { connectionText } from './connection-text.ts'
+import { canvasText, connectionText } from './canvas-text.ts'
 
 /** pixels of a button as it is drawn, and the fewest it may have on the screen */
 const SIZE = 28

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addBelow, addNode, addStart, moveNodes } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { createEdgeMapper, createNodeMapper, nodeName } from './flow-elements.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
+import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
 
 const NOTHING = { selectedNodes: new Set<string>(), draggedPositions: new Map(), measuredSizes: new Map() }
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {

@@ -1,12 +1,14 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
+
 import { type Edge, type Node, Position } from '@xyflow/react'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
-import { canvasText, nodeText } from '#web/designer/designer-text.ts'
-import { deleteText } from '#web/designer/edit/edit-text.ts'
-import type { Point, ViewState } from '#web/designer/view-store.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
+import { canvasText } from './canvas-text.ts'
+import type { Point } from './geometry.ts'
 import { HANDLE_SIDES, type Handles, nodeHandles, nodeSize } from './node-size.ts'
 
 /** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
@@ -15,34 +17,6 @@ export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow
 
 type NodeViewState = Pick<ViewState, 'selectedNodes' | 'draggedPositions' | 'measuredSizes'> &
   Partial<Pick<ViewState, 'connectionTargets'>>
-
-/** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
-export function nodeName(node: WorkflowNode): string {
-  const title = nodeText.title[node.type]
-  const text = nodeDetail(node)
-  return text ? `${title}: ${text}` : title
-}
-
-/** The same in the middle of a sentence, of the first few nodes: 타이머 ‘3일 대기’. Empty for none. */
-export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
-  const names = nodes
-    .slice(0, 2)
-    .map((node) => deleteText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
-  const more = nodes.length - names.length
-  return more > 0 ? deleteText.andMore(names.join(', '), more) : names.join(', ')
-}
-
-/** What tells a node from others of its kind: the subject, the days, the note. */
-export function nodeDetail(node: WorkflowNode, longest = 60): string {
-  const detail = {
-    start: () => '',
-    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
-    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
-    comment: () => (node.type === 'comment' ? node.data.comment : ''),
-  } satisfies Record<NodeType, () => string>
-  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
 export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) => FlowNode[] {

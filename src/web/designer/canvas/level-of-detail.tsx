@@ -2,6 +2,7 @@
 // connections keep a stroke one can see. Nothing is drawn anew for it.
 import { type ReactFlowState, useStore, useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
+import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 
 /** Below this zoom the texts of a card are under 6 px. */
 const COMPACT_BELOW_ZOOM = 0.45
@@ -26,3 +27,11 @@ export function LevelOfDetail() {
   }, [flow, far, scale])
   return null
 }
+
+const COMPACT_ONLY_BELOW_ZOOM = 0.35
+
+const isCompactOnly = ({ transform, nodes }: ReactFlowState): boolean =>
+  transform[2] < COMPACT_ONLY_BELOW_ZOOM && nodes.length > LARGE_WORKFLOW_NODES
+
+/** Whether far cards stand instead of the cards, not over them. */
+export const useCompactCards = (): boolean => useStore(isCompactOnly)

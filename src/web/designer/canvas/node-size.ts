@@ -1,7 +1,7 @@
 // How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
 // mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import type { Size } from '#web/designer/view-store.ts'
+import type { Box, Size } from './geometry.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
@@ -53,4 +53,18 @@ export function nodeHandles(ends: Handles, { width, height }: Size) {
       ? [{ type: 'source' as const, position: 'bottom' as never, ...box, y: height - HANDLE / 2 }]
       : []),
   ]
+}
+
+export function boundsOfNodes(nodes: readonly WorkflowNode[], sizes: ReadonlyMap<string, Size>): Box {
+  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const node of nodes) {
+    const { x, y } = node.position
+    const { width, height } = nodeSize(node, sizes)
+    box.left = Math.min(box.left, x)
+    box.top = Math.min(box.top, y)
+    box.right = Math.max(box.right, x + width)
+    box.bottom = Math.max(box.bottom, y + height)
+  }
+  return box
 }

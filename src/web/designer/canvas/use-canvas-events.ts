@@ -11,10 +11,10 @@ import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { connectNodes, openNode, setNodePositions } from '#web/designer/edit/edit-nodes.ts'
 import { addNodeAtDrop } from '#web/designer/edit/insert-nodes.ts'
-import type { Point, Size } from '#web/designer/view-store.ts'
 import { dropTargetAt, eventPoint } from './connection-drop.ts'
 import { validConnectionTargets } from './connection-targets.ts'
 import type { FlowEdge, FlowNode } from './flow-elements.ts'
+import type { Point, Size } from './geometry.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,

@@ -4,8 +4,9 @@ import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import type { Size } from '#web/designer/view-store.ts'
-import { type Box, boundsOfNodes, FIT_VIEW_OPTIONS } from './viewport.ts'
+import type { Box, Size } from './geometry.ts'
+import { boundsOfNodes } from './node-size.ts'
+import { FIT_VIEW_OPTIONS, initialViewport, transitionDuration } from './viewport.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 /** Below this a card cannot be read. */
@@ -70,9 +71,7 @@ export function useRevealNodes(): void {
   }, [latestRequest, workflow, view, flow, getViewport, setViewport])
 }
 
-const panOptions = (): { duration: number } => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 220,
-})
+const panOptions = () => ({ duration: transitionDuration(220) })
 
 const screenBox = (box: Box, { x, y, zoom }: Viewport): Box => ({
   left: box.left * zoom + x,
@@ -113,4 +112,17 @@ function shift(at: number, from: number, to: number, low: number, high: number):
   if (from + at < low) return low - from
   if (to + at > high) return Math.max(high - to, low - from)
   return at
+}
+
+export function useFitView(): void {
+  const { workflow } = useDesigner()
+  const request = useView((state) => state.fitViewRequests)
+  const { setViewport } = useReactFlow()
+  const flow = useStoreApi()
+  useEffect(() => {
+    if (request === 0) return
+    void setViewport(initialViewport(workflow.getState().workflow.nodes, flow.getState()), {
+      duration: transitionDuration(300),
+    })
+  }, [request, workflow, flow, setViewport])
 }

@@ -1,9 +1,14 @@
 // How a drawing comes into the window: whole where it fits, with room for the tools at the edges and never larger than life;
 // one too large for that is opened at its beginning, where it can be read.
+
 import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import type { Size, ViewState } from '#web/designer/view-store.ts'
-import { CARD_WIDTH, nodeSize } from './node-size.ts'
+import type { Size } from './geometry.ts'
+import { boundsOfNodes, CARD_WIDTH } from './node-size.ts'
+
+/** `ms`, or 0 when the user prefers reduced motion. */
+export const transitionDuration = (ms: number): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms
 
 export const ZOOM_LIMITS = { min: 0.2, max: 2 } as const
 const READABLE_ZOOM = 0.6
@@ -13,23 +18,6 @@ export const FIT_VIEW_OPTIONS = {
   maxZoom: 1,
 } as const satisfies FitViewOptions
 const EDGES = { across: 128, down: 144 }
-
-/** The rectangle around nodes, in the drawing's own units; without nodes the point at 0, 0. */
-export type Box = { left: number; top: number; right: number; bottom: number }
-
-export function boundsOfNodes(nodes: readonly WorkflowNode[], sizes: ViewState['measuredSizes']): Box {
-  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const node of nodes) {
-    const { x, y } = node.position
-    const { width, height } = nodeSize(node, sizes)
-    box.left = Math.min(box.left, x)
-    box.top = Math.min(box.top, y)
-    box.right = Math.max(box.right, x + width)
-    box.bottom = Math.max(box.bottom, y + height)
-  }
-  return box
-}
 
 /** Where a drawing is opened in a pane of this many pixels. */
 export function initialViewport(nodes: readonly WorkflowNode[], { width, height }: Size): Viewport {

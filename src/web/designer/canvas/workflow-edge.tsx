@@ -4,15 +4,14 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '
 import { TriangleAlert } from 'lucide-react'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEditable, useNodeFacts, useView } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { canvasText, variantText } from './canvas-text.ts'
 import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
 import { CARD_WIDTH } from './node-size.ts'
-import { variantText } from './variant-text.ts'
 
 // Whether the pointer is over something, and a moment longer: what appears on hovering must not vanish on the way to it.
 

@@ -2,10 +2,9 @@
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { canvasToolsText } from './canvas-tools-text.ts'
+import { canvasText, canvasToolsText } from './canvas-text.ts'
 import { FIT_VIEW_OPTIONS } from './viewport.ts'
 
 // Whether the small map is on the canvas: everybody's own choice, kept in this browser.

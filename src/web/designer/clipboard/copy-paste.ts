@@ -11,10 +11,10 @@ import {
   readParts,
 } from '#core/sequences/workflow/parts.ts'
 import { MAX_NODES, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
 /** Parts that land exactly on others would hide them. */

@@ -1,11 +1,11 @@
 // Copy, cut and paste as the browser tells them, so that nobody is asked for a permission and any tab, window or sequence can
 // paste what another copied. Fields, windows and selected text keep their own clipboard.
 import { useEffect, useRef } from 'react'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
 import { deleteSelection } from '#web/designer/edit/delete-nodes.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
 import { areCanvasShortcutsOff } from '#web/designer/keyboard/shortcut-scope.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { pasteText, serializeSelection } from './copy-paste.ts'
 import { storeLastCopied } from './last-copied.ts'

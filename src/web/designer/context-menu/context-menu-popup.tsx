@@ -1,10 +1,10 @@
 // The drawn menu of the canvas: what can be done with what was meant, each with its shortcut.
 import { useReactFlow } from '@xyflow/react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { menuText } from '#web/designer/edit/edit-text.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import { MenuPopup } from '#web/ui/menu/menu-popup.tsx'
 import { canvasEntries } from './canvas-entries.tsx'

@@ -1,8 +1,8 @@
 // What a right click, or the menu key, was meant for: a node, several chosen ones, a connection, or the canvas.
 
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode } from '#web/designer/keyboard/node-focus.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { isTextTarget } from '#web/lib/form/ime.ts'
 
 export type MenuTarget = { kind: 'node' | 'edge'; id: string } | { kind: 'nodes' } | { kind: 'canvas' }

@@ -4,9 +4,9 @@ import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { quotedNodeNames } from '#web/designer/canvas/flow-elements.ts'
-import type { Designer } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
+import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
+import { quotedNodeNames } from '#web/designer/nodes/node-name.ts'
 import { undo } from '#web/designer/undo/undo.ts'
 import { dismissToast, type ToastOptions, toastSuccess } from '#web/lib/toast.ts'
 import { applyEdit } from './edit-nodes.ts'
@@ -88,8 +88,6 @@ function showReconnectedToast(designer: Designer, alsoRemoved: readonly Workflow
     holds: (workflow) => workflow === after,
   })
 }
-
-const currentWorkflow = ({ workflow }: Designer): Workflow => workflow.getState().workflow
 
 const isRestored = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
   nodes.length > 0

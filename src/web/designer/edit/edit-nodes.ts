@@ -13,9 +13,9 @@ import {
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
 /** Applies one gesture; a refusal is said. Returns whether it was done. */

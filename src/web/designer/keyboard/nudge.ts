@@ -1,9 +1,9 @@
 // Moving nodes by keyboard: while the key is held they follow, and letting go makes one edit of it, like a drag.
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { setNodePositions } from '#web/designer/edit/edit-nodes.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { currentNode } from './node-focus.ts'
 
 const STEP = 10

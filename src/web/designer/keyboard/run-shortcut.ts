@@ -4,14 +4,14 @@ import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
-import { FIT_VIEW_OPTIONS } from '#web/designer/canvas/viewport.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
+import { FIT_VIEW_OPTIONS, transitionDuration } from '#web/designer/canvas/viewport.ts'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { deleteAndReconnect, deleteElements } from '#web/designer/edit/delete-nodes.ts'
-import { addNodeBelow, addNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
+import { addNodeBelow, addNote, closeNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { keyboardText } from '#web/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/designer/undo/undo.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { selectNeighbour } from './arrow-navigation.ts'
 import { currentNode, focusNode } from './node-focus.ts'
@@ -82,9 +82,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
 
 export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
 
-const zoomOptions = (): { duration: number } => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
-})
+const zoomOptions = () => ({ duration: transitionDuration(160) })
 
 export function selectAll({ workflow, view }: Designer): void {
   const ids = workflow.getState().workflow.nodes.map((node) => node.id)
@@ -116,4 +114,15 @@ export function viewCenter({ flow, domNode }: Pick<ShortcutContext, 'flow' | 'do
   if (!box) return { x: 0, y: 0 }
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   return flow.screenToFlowPosition(middle, { snapToGrid: false })
+}
+
+/** Submits the form of the topmost open dialog; without one, saves the workflow. */
+export function saveByShortcut(designer: Designer): void {
+  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
+  if (form) {
+    form.requestSubmit()
+    return
+  }
+  closeNote(designer, true)
+  void designer.saver.save('manual')
 }

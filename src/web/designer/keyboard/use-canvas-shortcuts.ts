@@ -2,12 +2,11 @@
 // shortcuts.ts, what it does in run-shortcut.ts.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Designer, useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
-import { closeNote } from '#web/designer/edit/edit-nodes.ts'
+import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { focusedEdge, focusedNode } from './node-focus.ts'
 import { createNudge } from './nudge.ts'
-import { runShortcut } from './run-shortcut.ts'
+import { runShortcut, saveByShortcut } from './run-shortcut.ts'
 import { areCanvasShortcutsOff, isCanvasTarget, isNodeOrPaneTarget } from './shortcut-scope.ts'
 import { pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
 
@@ -42,7 +41,7 @@ export function useCanvasShortcuts(): void {
       if (id === 'save') {
         // never the browser's own "save page"
         event.preventDefault()
-        if (cause === null && !isComposing(event)) saveByKey(designer)
+        if (cause === null && !isComposing(event)) saveByShortcut(designer)
         return
       }
       if (id === null || isComposing(event) || !appliesToCanvas(id, event)) return
@@ -100,15 +99,4 @@ export function useSelectOnFocus(): void {
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [view])
-}
-
-/** In an open window the key means its own save button. */
-function saveByKey(designer: Designer): void {
-  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
-  if (form) {
-    form.requestSubmit()
-    return
-  }
-  closeNote(designer, true)
-  void designer.saver.save('manual')
 }

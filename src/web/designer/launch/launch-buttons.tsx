@@ -3,15 +3,14 @@ import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
+import { launchCheckText, launchText } from './launch-text.ts'
 
 const LaunchQuestionDialog = lazy(async () => ({
   default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,

@@ -1,11 +1,10 @@
 // Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { usePublishPreview } from '#web/designer/queries/versions.ts'
 import type { LaunchVerb } from '#web/sequences/queries/sequence.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
+import { launchCheckText, launchText } from './launch-text.ts'
 import { PublishImpact } from './publish-impact.tsx'
 
 const TITLE = {

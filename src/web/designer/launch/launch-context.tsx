@@ -2,7 +2,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -14,7 +13,7 @@ import {
   usePause,
   useRunLaunchCheck,
 } from '#web/sequences/queries/sequence.ts'
-import { publishText } from './publish-text.ts'
+import { launchText, publishText } from './launch-text.ts'
 
 /** `revision`: the drawing that was checked and counted */
 export type LaunchConfirmation = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }

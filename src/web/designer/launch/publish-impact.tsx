@@ -2,8 +2,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { usePublishPreview } from '#web/designer/queries/versions.ts'
 import { describeChange } from '#web/designer/versions/change-lines.ts'
 import { workflowChangeText } from '#web/designer/versions/versions-text.ts'
@@ -12,7 +12,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { publishText } from './publish-text.ts'
+import { publishText } from './launch-text.ts'
 
 const SHOWN = 10
 

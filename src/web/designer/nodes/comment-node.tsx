@@ -6,7 +6,6 @@ import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { NOTE_EDITING_SIZE, NOTE_WIDTH } from '#web/designer/canvas/node-size.ts'
 import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { closeNote, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { focusNode } from '#web/designer/keyboard/node-focus.ts'
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ForbiddenHandle } from './node-card.tsx'
+import { nodeText } from './node-text.ts'
 
 export const CommentNode = memo(function CommentNode({
   data: { node, ends },

@@ -1,9 +1,8 @@
 // The plan in one line: when the last mail goes, how many there are, on how many days.
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, dayText, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, dayText } from './calendar/calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { summaryText } from './rehearsal-text.ts'
 

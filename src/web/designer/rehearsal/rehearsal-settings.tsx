@@ -1,7 +1,7 @@
 // From which mailbox and from when: the two things a plan depends on besides the drawing.
 
+import { dateOf, timeText } from '#web/lib/format.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { dateOf, timeText } from './calendar/calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
 

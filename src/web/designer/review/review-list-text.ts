@@ -63,8 +63,6 @@ export const reviewRequiredText = {
 } as const
 
 export const modelUsageText = {
-  won: (n: string) => `${n}원`,
-  lessThanWon: '1원 미만',
   writer: '쓰는 모델',
   sandbox: '샌드박스 작성기',
   sandboxHint: '실제 AI가 아니라 시험용 글을 씁니다',

@@ -2,12 +2,12 @@
 import { CircleAlert, CircleDot, CloudCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDesigner, useEditable, useSaveState } from '#web/designer/designer-context.ts'
-import { saveText } from '#web/designer/designer-text.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useSaveConflict } from './conflict/save-conflict.tsx'
+import { saveText } from './save-text.ts'
 import type { SavePhase } from './saver.ts'
 import { useHasUnsavedChanges } from './unsaved-changes.ts'
 

@@ -261,7 +261,10 @@ test('over a drawing nobody can read nothing is saved by itself or by a mere pre
   const d = designer({ isReadable: false })
   d.draw()
   await vi.advanceTimersByTimeAsync(DELAY + RETRY_DELAYS_MS[0])
-  expect(d.saver.state.getState()).toMatchObject({ phase: { kind: 'unreadable', saveRequests: 0 }, waiting: false })
+  expect(d.saver.state.getState()).toMatchObject({
+    phase: { kind: 'unreadable', saveRequests: 0 },
+    waiting: false,
+  })
   expect(await d.saver.save('manual')).toBe(false)
   expect(await d.saver.save('required')).toBe(false)
   expect(d.saver.state.getState().phase).toEqual({ kind: 'unreadable', saveRequests: 2 })

@@ -1,4 +1,5 @@
 // The words about work that is not on the server: somebody else saved first, somebody leaves, something was left behind.
+
 export const unsavedWorkText = {
   loadFailed: '새 내용을 불러오지 못했습니다',
   leaveTitle: '저장하지 않은 변경이 있습니다',
@@ -28,4 +29,32 @@ export const unsavedWorkText = {
   replaceHint:
     '저장된 원본은 읽을 수 없는 상태입니다. 저장하면 지금 그림이 그 자리에 들어가고 원본은 사라집니다. 필요하면 먼저 내려받아 두세요.',
   replace: '바꾸고 저장',
+} as const
+
+export const saveConflictText = {
+  hint: '이 화면을 연 뒤에 다른 곳에서 이 워크플로우를 저장했습니다. 어느 쪽을 골라도 다른 쪽은 사라지지 않습니다.',
+  mine: '이 화면의 내용',
+  theirs: '저장된 내용',
+  notSaved: '아직 저장되지 않음',
+  savedBy: (who: string, when: string) => `${who}님 · ${when}`,
+  savedByMe: (when: string) => `내 다른 화면 · ${when}`,
+  savedAt: (when: string) => when,
+  changes: (side: string) => `${side}에서 바뀐 것`,
+  unchanged: '바뀐 것이 없습니다',
+  picture: (name: string) => `${name}의 그림`,
+  merge: '두 변경 합치기',
+  mergeHint: '서로 다른 곳을 고쳤습니다. 두 사람의 변경을 한 그림에 담아 저장합니다.',
+  load: '저장된 내용 불러오기',
+  loadHint: '이 화면의 내용은 ‘실행 취소’로 되찾을 수 있습니다.',
+  keep: '내 내용으로 덮어쓰기',
+  keepHint: '저장된 내용은 ‘실행 취소’로 되찾을 수 있습니다.',
+  asCopy: '새 시퀀스로 저장',
+  asCopyHint: '저장된 내용은 그대로 두고, 내 내용을 복사본으로 따로 남깁니다.',
+  copyName: (name: string) => `${name} (내 변경)`,
+  copied: '내 내용을 새 시퀀스로 저장하고, 저장된 내용을 불러왔습니다',
+  copyFailed: '새 시퀀스로 저장하지 못했습니다',
+  openCopy: '새 시퀀스 열기',
+  loaded: '저장된 내용을 불러왔습니다',
+  readFailed: '저장된 내용을 불러오지 못했습니다',
+  unreadable: '저장된 내용을 읽을 수 없습니다',
 } as const

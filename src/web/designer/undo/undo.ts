@@ -1,6 +1,6 @@
 // One gesture back, or forward again: what it touched is selected and in view, and screen readers hear what it was.
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { Designer } from '#web/designer/designer-context.ts'
+import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { undoText } from '#web/designer/edit/edit-text.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
@@ -23,8 +23,6 @@ export function redo(designer: Designer): boolean {
   announceStep(designer, before, after, undoText.redone(describeEdit(before, after)))
   return true
 }
-
-const currentWorkflow = ({ workflow }: Designer): Workflow => workflow.getState().workflow
 
 /** A text still open in a note is the latest gesture: it goes into the drawing first, so that it is not lost. */
 function commitOpenNote(designer: Designer): boolean {

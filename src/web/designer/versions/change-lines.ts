@@ -2,7 +2,7 @@
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/changes.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { workflowChangeText } from './versions-text.ts'
 import type { DiffMark } from './workflow-diff.ts'

@@ -1,7 +1,11 @@
 // The words people and tests find things by: fixed, letter by letter.
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
-import { canvasText, designerText, launchText, nodeText, saveText } from '#web/designer/designer-text.ts'
+import { designerText } from '#web/designer/designer-text.ts'
+import { saveText } from '#web/designer/saving/save-text.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { launchText } from '#web/designer/launch/launch-text.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { timerText } from '#web/designer/dialogs/timer-settings/timer-settings-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'

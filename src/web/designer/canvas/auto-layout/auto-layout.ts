@@ -1,8 +1,7 @@
 // Tidying as a gesture: one edit, a short glide, and the whole drawing in view. The layout is fetched when it is first asked for.
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
-import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { canvasText, canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { applyEdit } from '#web/designer/edit/edit-nodes.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'

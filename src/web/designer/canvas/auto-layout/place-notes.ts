@@ -1,7 +1,8 @@
 // Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
-import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
 
 /** A note farther from every card than this belongs to none, and stays where it is. */
 const NEAR = 260

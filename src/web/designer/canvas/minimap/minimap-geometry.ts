@@ -1,7 +1,8 @@
 // The drawing as the small map shows it: one outline per kind of node, so that a thousand nodes cost as much as one.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
-import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
 
 /** A rectangle in the drawing's own units. */
 export type Area = Point & Size

@@ -3,10 +3,10 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
-import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { ZOOM_LIMITS } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
 const MINIMAP_SIZE = { width: 184, height: 128 }

@@ -15,6 +15,12 @@ export type EmailSettings = Pick<
 export type EmailTextField = keyof typeof EMAIL_DRAFT_LIMITS
 export type EmailTexts = Pick<EmailSettings, 'subject' | 'bodyText' | 'bodyHtml'>
 
+export const emailTexts = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({
+  subject,
+  bodyText,
+  bodyHtml,
+})
+
 const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly EmailTextField[]
 
 const pick = ({

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addMonths,
-  dateOf,
-  dateTimeText,
-  dayText,
-  monthText,
-  sameDayIn,
-  timeText,
-  weeksOf,
-} from './calendar-dates.ts'
+import { dateOf, dateTimeText, dayText, monthText, timeText } from '#web/lib/format.ts'
+import { addMonths, sameDayIn, weeksOf } from './calendar-dates.ts'
 
 test('a month is its whole weeks from Sunday to Saturday, with what they hold of the months beside it', () => {
   const weeks = weeksOf('2026-11')

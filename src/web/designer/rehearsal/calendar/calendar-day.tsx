@@ -3,9 +3,8 @@ import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { DOT, type EmailColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, fullDayText } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { fullDayText } from './calendar-dates.ts'
 
 /** `words`: what stands below the day: how many mails, or when */
 export type DayFacts = { total: number; words: string; colours: readonly EmailColour[] }

@@ -8,14 +8,13 @@ import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.t
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dayText, formatNumber, timeText } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRehearsalDay } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { dayText, timeText } from './calendar-dates.ts'
 
 const ROW = 78
 /** Rows left below the screen when the next page is asked for. */

@@ -1,8 +1,8 @@
 // Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
-import { dateOf, dayText, timeText, weekdayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { dateOf, dayText, timeText, weekdayText } from '#web/lib/format.ts'
 
 export type SendTimeContext = {
   zone: string

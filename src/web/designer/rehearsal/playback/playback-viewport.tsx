@@ -4,7 +4,7 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
-import { FIT_VIEW_OPTIONS as WHOLE } from '#web/designer/canvas/viewport.ts'
+import { transitionDuration, FIT_VIEW_OPTIONS as WHOLE } from '#web/designer/canvas/viewport.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 
 /** A drawing of more nodes cannot be read when all of it is shown. */
@@ -18,8 +18,6 @@ const PLAYER_HALF_HEIGHT = 36
 
 /** The whole drawing, with room for the dates at its left. */
 const FIT = { ...WHOLE, padding: { ...WHOLE.padding, left: '150px', right: '32px' } } as const
-
-const panDuration = (ms: number): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms)
 
 export function PlaybackViewport() {
   const { workflow, view } = useDesigner()
@@ -42,7 +40,7 @@ export function PlaybackViewport() {
     const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
       const start = nodes.find((node) => node.type === 'start')
-      if (count <= READABLE) void fitView({ ...FIT, duration: panDuration(300) })
+      if (count <= READABLE) void fitView({ ...FIT, duration: transitionDuration(300) })
       else if (start) view.revealNode(start.id, true)
     }, PANEL_TRANSITION_MS)
     return () => clearTimeout(timer)
@@ -56,7 +54,7 @@ export function PlaybackViewport() {
     before.current = here
     void setCenter(node.position.x + width / 2, node.position.y + height / 2 + PLAYER_HALF_HEIGHT / near, {
       zoom: near,
-      duration: panDuration(480),
+      duration: transitionDuration(480),
     })
   }, [here, workflow, view, setCenter, getZoom])
   return null

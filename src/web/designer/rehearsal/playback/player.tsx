@@ -1,10 +1,9 @@
 // The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
-import { dateOf, dateTimeText, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, dateTimeText, dayText, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'

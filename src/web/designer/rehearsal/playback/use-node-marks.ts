@@ -2,10 +2,9 @@
 // own mark; a step draws only those anew whose mark has changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { dateOf, dayText, timeText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, dayText, formatNumber, timeText } from '#web/lib/format.ts'
 import { dayMarks, type NodeMarks, pathMarks } from './node-marks.ts'
 import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 

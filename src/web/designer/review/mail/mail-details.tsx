@@ -1,10 +1,9 @@
 // Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { formatWon } from '#web/designer/review/format-cost.ts'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { QualityFindings } from './quality-findings.tsx'
 
 export function MailDetails() {

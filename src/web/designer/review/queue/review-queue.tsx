@@ -17,8 +17,10 @@ import {
 import { type Review, ReviewContext, type ReviewView } from '#web/designer/review/review-context.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { ReviewShortcutHelp } from '#web/designer/review/shortcuts/review-shortcut-help.tsx'
-import { useSingleKeyShortcuts } from '#web/designer/review/shortcuts/single-key-shortcuts.ts'
-import { useReviewShortcuts } from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
+import {
+  useReviewShortcuts,
+  useSingleKeyShortcuts,
+} from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
 import { useReviewActions } from '#web/designer/review/use-review-actions.ts'
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx'
 import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'

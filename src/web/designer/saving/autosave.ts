@@ -14,3 +14,6 @@ export function saveOnPageEvents({ flush, retry }: Pick<Saver, 'flush' | 'retry'
     window.removeEventListener('online', retry)
   }
 }
+
+/** Milliseconds between the last edit and its automatic save. */
+export const AUTO_SAVE_MS = 3000
