@@ -5,14 +5,18 @@ import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
 import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
 
+/** Mails of one day, of a mailbox or to one company. */
+export const MAX_MAILS_PER_DAY = 10_000
+export const MAX_GAP_SECONDS = 86_400
+
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간 형식으로 입력해 주세요.')
 const windowEnd = z.union([clockTime, z.literal('24:00')])
 
 export const RampUp = z.object({
-  start: z.number().int().min(1).max(10_000),
-  step: z.number().int().min(1).max(10_000),
+  start: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
+  step: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
   since: z.iso.date(),
 })
 
@@ -35,10 +39,10 @@ export const MailboxRules = z
     windowEnd: windowEnd.default('18:00'),
     skipHolidays: z.boolean().default(true),
     daysOff: z.array(z.iso.date()).max(400).default([]),
-    dailyCap: z.number().int().min(1).max(10_000).default(DEFAULT_DAILY_CAP),
-    minGapSeconds: z.number().int().min(0).max(86_400).default(90),
+    dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).default(DEFAULT_DAILY_CAP),
+    minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS).default(90),
     rampUp: RampUp.nullable().default(null),
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(DEFAULT_PER_COMPANY_CAP),
+    perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable().default(DEFAULT_PER_COMPANY_CAP),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],
