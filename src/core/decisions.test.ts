@@ -11,6 +11,9 @@ import { graphOf } from './sequences/workflow/path.ts'
 import { defaultWorkflow } from './sequences/workflow/workflow.ts'
 import { computeProgress, mayRegenerate } from './writing/generated-email.ts'
 
+/** Tuesday 24 November 2026, 10:00 in Seoul */
+const TUESDAY = new Date('2026-11-24T01:00:00Z')
+
 describe('what came back', () => {
   const inbound = (change: Partial<InboundFacts>) =>
     decideInbound(
