@@ -111,7 +111,7 @@ async function inspect(ctx: Context, orphan: OrphanedMail): Promise<{ result: In
     if (mailbox.kind === 'smtp' && canLookUp(mailbox) && age < SENT_FOLDER_SEARCH_MS)
       return { result: { kind: 'unknown_yet' }, at }
   }
-  const why = orphan.lastError ?? '발송 도중 프로그램이 멈추어, 메일이 나갔는지 확인할 수 없습니다.'
+  const why = orphan.lastError ?? '발송 중 프로그램이 중단되어 발송 여부를 확인할 수 없습니다.'
   return { result: { kind: 'uncertain', why }, at }
 }
 

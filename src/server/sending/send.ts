@@ -161,7 +161,7 @@ async function release(
 /** A mail before its conversation: its bytes are stored and its row is `sending`, or why it cannot be sent. */
 type Prepared = { kind: 'ready'; message: OutgoingMessage } | { kind: 'over'; verdict: Verdict } | Released
 
-const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 수정한 뒤 다시 시도해 주세요.'
 
 async function prepareMail(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
   const { mail, mailbox } = claimed
