@@ -11,7 +11,7 @@ import {
   type EnrollFacts,
   type EnrollRequest,
   type EnrollSkipReason,
-  refusalOf,
+  enrollSkipReason,
 } from '#core/enrollments/eligibility.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
@@ -57,7 +57,7 @@ export async function listEnrollableLeads(
         leadId,
         workspaceId: found?.workspaceId ?? null,
         emailKey: found?.emailKey ?? null,
-        refusal: refusalOf(found, rules),
+        refusal: enrollSkipReason(found, rules),
       })
     }
   }

@@ -6,7 +6,7 @@ import { allow, type Scope } from '#core/access.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import type { EventKind } from '#core/event.ts'
 import { defaultMailboxRules, type MailboxRules, minutesOf } from '#core/mailboxes/sending-rules.ts'
-import { type CancelRest, type OutboxAction, refusalOf } from '#core/sending/outbox.ts'
+import { type CancelRest, findOutboxBlocker, type OutboxAction } from '#core/sending/outbox.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
   type EnrollmentRecord,
@@ -149,7 +149,7 @@ async function moveOne(
   const enrollment = await lockEnrollment(tx, enrollmentId)
   const [shown] = enrollment ? await readOutboxMails(ctx, tx, [id]) : []
   if (!enrollment || !shown) return 'ended'
-  const refusal = refusalOf(action, shown.facts)
+  const refusal = findOutboxBlocker(action, shown.facts)
   if (refusal) return refusal
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, ctx.clock.now()) : ctx.clock.now()

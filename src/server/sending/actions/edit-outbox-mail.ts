@@ -4,7 +4,7 @@ import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { refusalOf } from '#core/sending/outbox.ts'
+import { findOutboxBlocker } from '#core/sending/outbox.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/content-state.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/mail-content.ts'
@@ -40,7 +40,7 @@ export async function editOutboxMail(
     const [shown] = await readOutboxMails(ctx, tx, [id])
     if (!enrollment || !shown) throw new AppError('planned_mail_not_found')
     const { row } = shown
-    const refusal = refusalOf('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
+    const refusal = findOutboxBlocker('edit', shown.facts) ?? (row.leadId === null ? 'no_contact' : null)
     if (refusal || !row.leadId)
       throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(refusal ?? 'no_contact') })
     refuseFaults(ctx, content, row.isFirst)

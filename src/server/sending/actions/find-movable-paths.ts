@@ -28,7 +28,7 @@ export async function findMovablePaths(
       paths.push(movablePath(enrollmentId, mails, delays, sequence))
     }
   }
-  const first = (path: PlannedPath) => path.places[0]?.at.getTime() ?? 0
+  const first = (path: PlannedPath) => path.slots[0]?.at.getTime() ?? 0
   return paths.sort((a, b) => first(a) - first(b))
 }
 
@@ -42,10 +42,10 @@ function movablePath(
   return {
     enrollmentId,
     steps: mails.map(({ nodeId }) => ({ nodeId, delayDays: delays.get(nodeId) ?? 0, timerIds: [] })),
-    places: mails.map(({ plannedAt, waitReason }) => ({ at: plannedAt, waitReason })),
+    slots: mails.map(({ plannedAt, waitReason }) => ({ at: plannedAt, waitReason })),
     lastSentAt: null,
     company: mails[0]?.company ?? null,
-    ownTimes: new Map(own.map(({ nodeId, notBefore, hurried }) => [nodeId, { notBefore, hurried }])),
+    timeOverrides: new Map(own.map(({ nodeId, notBefore, hurried }) => [nodeId, { notBefore, hurried }])),
     sequence,
   }
 }

@@ -53,7 +53,7 @@ export async function planEnrollments(
   const except = options.fresh ? [] : toPlan.map((item) => item.enrollmentId)
   const enrollmentIds = toPlan.map((item) => item.enrollmentId)
   const companies = options.fresh?.companies ?? (await listCompanies(db, { enrollmentIds }))
-  const ownTimes = options.fresh ? new Map() : await listOwnTimes(db, except)
+  const timeOverrides = options.fresh ? new Map() : await listOwnTimes(db, except)
   const { plan, moved } = await planInMailbox(db, mailbox, companies.values(), except, {
     enrollments: toPlan.map((item) => ({
       enrollmentId: item.enrollmentId,
@@ -61,7 +61,7 @@ export async function planEnrollments(
       lastSentAt: item.lastSentAt,
       notBefore: item.notBefore,
       firstOrdinal: item.firstOrdinal ?? 0,
-      ownTimes: ownTimes.get(item.enrollmentId),
+      timeOverrides: timeOverrides.get(item.enrollmentId),
       company: companies.get(item.enrollmentId) ?? null,
       overdue: item.overdue ?? false,
     })),

@@ -1,7 +1,7 @@
 // A plan among everything a mailbox has planned and sent already: read, decided by core, not yet written.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Agenda } from '#core/sending/plan/mailbox-schedule.ts'
+import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import {
   computePlanInSteps,
   type PlanInput,
@@ -35,7 +35,7 @@ const RECENTLY_SENT_MS = 2 * 86_400_000
 /**
  * @param companies whom the plan writes to
  * @param except enrollments whose rows are planned anew: they take no place
- * @returns the plan, first mails of others that make room for it, and the agenda with all of them
+ * @returns the plan, first mails of others that make room for it, and the schedule with all of them
  */
 export async function planInMailbox(
   db: Db,
@@ -43,17 +43,19 @@ export async function planInMailbox(
   companies: Iterable<string | null>,
   except: readonly string[],
   input: Pick<PlanInput, 'enrollments' | 'sequence' | 'now'>,
-): Promise<{ plan: PlannedMail[]; moved: PlannedMail[]; agenda: Agenda }> {
+): Promise<{ plan: PlannedMail[]; moved: PlannedMail[]; schedule: MailboxSchedule }> {
   const { rules } = mailbox
   const since = new Date(input.now.getTime() - RECENTLY_SENT_MS)
   const elsewhere = await listCompanySlots(db, mailbox, companies, since, except)
-  const agenda = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, except), elsewhere)
-  const { plan, crowded } = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, agenda }))
-  if (!crowded) return { plan, moved: [], agenda }
-  const standing = await findMovablePaths(db, mailbox, input.now, except)
-  if (standing.length === 0) return { plan, moved: [], agenda }
-  const fixed = [...except, ...standing.map((path) => path.enrollmentId)]
+  const schedule = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, except), elsewhere)
+  const { plan, isOverbooked } = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, schedule }))
+  if (!isOverbooked) return { plan, moved: [], schedule }
+  const alreadyPlanned = await findMovablePaths(db, mailbox, input.now, except)
+  if (alreadyPlanned.length === 0) return { plan, moved: [], schedule }
+  const fixed = [...except, ...alreadyPlanned.map((path) => path.enrollmentId)]
   const without = scheduleWithTaken(rules, await listTakenSlots(db, mailbox, since, fixed), elsewhere)
-  const among = await runInSlices(computePlanInSteps({ ...input, mailbox: rules, agenda: without, standing }))
-  return { plan: among.plan, moved: among.moved, agenda: without }
+  const among = await runInSlices(
+    computePlanInSteps({ ...input, mailbox: rules, schedule: without, alreadyPlanned }),
+  )
+  return { plan: among.plan, moved: among.moved, schedule: without }
 }

@@ -2,7 +2,7 @@
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { SequenceRules } from '#core/sending/delay.ts'
-import { explainPlannedTime, type Why } from '#core/sending/plan/explain.ts'
+import { explainPlannedTime, type TimeExplanation } from '#core/sending/plan/explain.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
@@ -45,7 +45,7 @@ export function wordsOf(row: RehearsedRow, facts: PreviewTextFacts): PreviewText
 }
 
 /** Null for a mail that has left, and for a real row whose time no longer follows from the rules of now. */
-export function whyOf(row: RehearsedRow, sequence: SequenceRules): Why | null {
+export function whyOf(row: RehearsedRow, sequence: SequenceRules): TimeExplanation | null {
   if (row.state === 'sent') return null
   const why = explainPlannedTime({
     base: row.before?.at ?? row.begins,
@@ -53,7 +53,7 @@ export function whyOf(row: RehearsedRow, sequence: SequenceRules): Why | null {
     plannedAt: row.at,
     notBefore: row.notBefore,
     sequence,
-    agenda: row.from.agenda,
+    schedule: row.from.schedule,
     company: row.company,
   })
   // a real row waits for others only when it says so

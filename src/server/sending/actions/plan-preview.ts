@@ -60,7 +60,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
-  const ownTimes = await listOwnTimes(
+  const timeOverrides = await listOwnTimes(
     ctx.db,
     enrollments.map(({ id }) => id),
   )
@@ -74,8 +74,8 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
     const mails = real.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
-    const aheadBefore = running && before ? findRemainingSteps(running, had, before) : null
-    return { enrollment, mails, ahead, aheadBefore, isAsIs: isSamePath(ahead, aheadBefore) }
+    const remainingBefore = running && before ? findRemainingSteps(running, had, before) : null
+    return { enrollment, mails, ahead, remainingBefore, isAsIs: isSamePath(ahead, remainingBefore) }
   })
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
@@ -90,7 +90,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   const rows: RehearsedRow[] = []
   const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
     []
-  for (const { enrollment, mails, ahead, aheadBefore, isAsIs } of stands) {
+  for (const { enrollment, mails, ahead, remainingBefore, isAsIs } of stands) {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
     const kept = existingRows(
@@ -99,7 +99,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       ahead?.path.steps ?? [],
       from,
       companyOf(enrollment.leadId),
-      ownTimes.get(enrollment.id),
+      timeOverrides.get(enrollment.id),
     )
     rows.push(...kept)
     if (isAsIs || !ahead) continue
@@ -109,7 +109,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       startAt: enrollment.startAt,
       mails,
       ahead,
-      aheadBefore,
+      remainingBefore,
       now: from.now,
     })
     const path = {
@@ -118,7 +118,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
       lastSentAt: lastSentAtIn(mails),
       notBefore,
       firstOrdinal: kept.length,
-      ownTimes: ownTimes.get(enrollment.id),
+      timeOverrides: timeOverrides.get(enrollment.id),
       company: companyOf(enrollment.leadId),
     }
     paths.push({ from, path, leadId: enrollment.leadId, last: kept.at(-1) ?? null })
@@ -158,7 +158,7 @@ function existingRows(
   steps: readonly PathStep[],
   from: RehearsalMailbox,
   company: string | null,
-  ownTimes: ReadonlyMap<string, TimeOverride> | undefined,
+  timeOverrides: ReadonlyMap<string, TimeOverride> | undefined,
 ): RehearsedRow[] {
   const rows: RehearsedRow[] = []
   for (const mail of mails) {
@@ -176,7 +176,7 @@ function existingRows(
       begins: enrollment.createdAt,
       notBefore: latestOf(
         rows.length === 0 ? enrollment.startAt : null,
-        ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+        timeOverrides?.get(mail.nodeId)?.notBefore ?? null,
       ),
       from,
       company,
@@ -215,7 +215,7 @@ function rehearsedRows(
       begins: from.now,
       notBefore: latestOf(
         latestOf(path.notBefore ?? null, before ? from.now : null),
-        path.ownTimes?.get(mail.nodeId)?.notBefore ?? null,
+        path.timeOverrides?.get(mail.nodeId)?.notBefore ?? null,
       ),
       from,
       company: path.company ?? null,

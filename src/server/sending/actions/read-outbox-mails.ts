@@ -4,7 +4,7 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { findSendBlocker, isStoppedByGuard, mailboxWait } from '#core/sending/decide-send.ts'
-import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sending/outbox.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
@@ -119,7 +119,7 @@ function show(
     isMailboxConnected: state?.mailbox.status === 'connected',
     guard: state?.mailbox.guard ?? 'ok',
   }
-  const refusals = OUTBOX_ACTIONS.map((action) => [action, refusalOf(action, facts)] as const)
+  const refusals = OUTBOX_ACTIONS.map((action) => [action, findOutboxBlocker(action, facts)] as const)
   const may = Object.fromEntries(refusals) as OutboxMail['may']
   const soonest = may.sendNow === null && state ? earliestOf(state) : null
   const own = singleLine(bodies.subject)

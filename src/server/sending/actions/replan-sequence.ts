@@ -56,10 +56,10 @@ export async function replanSequence(
       part.map(({ leadId }) => leadId),
     )
     for (const standing of await readReplanStates(tx, part, workflow, before ?? defaultWorkflow())) {
-      const { enrollment, had, ahead, aheadBefore } = standing
+      const { enrollment, had, ahead, remainingBefore } = standing
       const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
-      counter.add({ had, written: nodes, count: 1 }, aheadBefore, ahead)
-      standings.push(before ? standing : { ...standing, aheadBefore: ahead })
+      counter.add({ had, written: nodes, count: 1 }, remainingBefore, ahead)
+      standings.push(before ? standing : { ...standing, remainingBefore: ahead })
     }
   }
   await replanFromStates(ctx, tx, sequence, standings, {})
@@ -93,7 +93,7 @@ type ReplanState = {
   mails: readonly ExecutionRecord[]
   had: EnrollmentProgress
   ahead: RemainingSteps | null
-  aheadBefore: RemainingSteps | null
+  remainingBefore: RemainingSteps | null
 }
 
 /** @param before the same as `workflow` unless given */
@@ -111,8 +111,8 @@ async function readReplanStates(
     const mails = rows.get(enrollment.id) ?? []
     const had = enrollmentProgress(enrollment.id, mails, enrollment.continueAt)
     const ahead = findRemainingSteps(workflow, had, graph)
-    const aheadBefore = before ? findRemainingSteps(before, had, graphBefore) : ahead
-    return { enrollment, mails, had, ahead, aheadBefore }
+    const remainingBefore = before ? findRemainingSteps(before, had, graphBefore) : ahead
+    return { enrollment, mails, had, ahead, remainingBefore }
   })
 }
 
@@ -160,7 +160,7 @@ async function replanOfMailbox(
   await skipRemovedMails(tx, going, now)
   const ends: PathEnd[] = []
   const toPlan: { enrollment: EnrollmentRecord; item: ToPlan }[] = []
-  for (const { enrollment: was, mails, ahead, aheadBefore } of going) {
+  for (const { enrollment: was, mails, ahead, remainingBefore } of going) {
     if (!ahead) continue
     const enrollment = freed.get(was.id) ?? was
     const { path, remaining } = ahead
@@ -176,7 +176,7 @@ async function replanOfMailbox(
       startAt,
       mails,
       ahead,
-      aheadBefore,
+      remainingBefore,
       now,
     })
     const held = sequence.status !== 'active' || enrollment.status !== 'active'
