@@ -1,5 +1,5 @@
-// What a person does to planned mails: send now, not before a day, cancel, put back. One short transaction per mail that
-// locks its enrollment first, so that the engine's claim comes before or after it and never in between.
+// Actions of a user on planned mails: send now, not before a day, cancel, restore. One short transaction per mail locks its
+// enrollment first, so that the claim of the engine comes before or after it, never in between.
 import type { OutboxOutcome } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
@@ -23,10 +23,10 @@ import { readOutboxMails, type ShownOutboxMail } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 
 type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
-/** One mail with its enrollment, locked; `rules` are its mailbox's, `at` is by that one's own clock. */
+/** One mail with its enrollment, locked; `rules` of its mailbox, `at` by its mailbox's clock. */
 type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
-/** @throws planned_mail_not_found, and nothing moves, when one of them is unknown or foreign */
+/** @throws planned_mail_not_found when one is unknown or foreign; then nothing is changed */
 export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
   moveAll(ctx, scope, ids, 'sendNow', async (tx, { shown, enrollment, at }) => {
     const { row, mail } = shown
@@ -41,8 +41,8 @@ export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Pro
   })
 
 /**
- * @param moment by the clock of the mailbox, its `time` 'HH:MM'; without one, when its sending hours begin. An ISO instant
- *   stands for itself; null takes an earlier one back
+ * @param moment a date by the clock of the mailbox with a `time` 'HH:MM'; without a time, when its sending window starts. An
+ *   ISO instant is used as it is; null removes an earlier decision
  */
 export const moveNotBefore = (
   ctx: Context,
@@ -85,7 +85,7 @@ export const cancelMails = (
     return { ended: await replanManually(ctx, tx, enrollment, at, { goesOn }) }
   })
 
-/** What holds the person is the mail that was cancelled, and nothing else. */
+/** Reasons that are about the cancelled mail and end with it. */
 const OWN_FAULT: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',

@@ -1,5 +1,5 @@
-// The text of one planned mail for one contact, mended by a person. Looked at like every text before it may be kept; the
-// enrollment is locked, so that what the engine has taken already is never thought to be changed.
+// A user edits the text of one planned mail for one lead. It is checked like every text; the enrollment is locked, so that a
+// mail claimed by the engine is reported as locked, never as changed.
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
@@ -21,7 +21,7 @@ import { lockMailText } from '#server/writing/store/generated-emails.ts'
 import { readOutboxMails, type ShownOutboxMail, workflowOf } from './read-outbox-mails.ts'
 
 /**
- * @param seen the version of the text the caller has changed
+ * @param seen the version of the text the caller edited
  * @throws planned_mail_not_found; planned_mail_locked (409) with the reason; mail_text_changed (409); validation_failed
  * with the field
  */
@@ -65,7 +65,7 @@ export async function editOutboxMail(
   })
 }
 
-/** What a new text mends; whether it may really go is decided again when it is due. */
+/** Block reasons that a new text resolves; whether the mail may be sent is decided again when it is due. */
 const MENDED: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',

@@ -1,4 +1,4 @@
-// The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
+// Enrollments planned in a mailbox without a sent mail, with the paths on which they can be displaced (rules.md R-306).
 import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
 import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// The mailboxes of one rehearsal: each with its own clock and with what is planned and was sent from it.
+// The mailboxes of one plan preview: each with its own clock and with its planned and sent mails.
 
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { planInMailbox } from './plan-in-mailbox.ts'
 
-/** `schedule` holds everything of the mailbox once the plan has been made. */
+/** `schedule` contains all mails of the mailbox once the plan is computed. */
 export type RehearsalMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
 
-/** @returns the mailbox of an enrollment; the chosen one where it has none */
+/** @returns the mailbox of an enrollment; the chosen one when it has none */
 export async function loadPreviewMailboxes(
   ctx: Context,
   chosen: Mailbox,
@@ -32,9 +32,9 @@ export async function loadPreviewMailboxes(
 }
 
 /**
- * Plans every path from its mailbox among what stands there, as an enrolment would.
+ * Plans every path in the schedule of its mailbox, as enrolling does.
  * @param froms every mailbox whose schedule is to be filled
- * @param replanned enrollments whose rows are planned anew: they take no place
+ * @param replanned enrollments that are re-planned: their rows occupy no slot
  */
 export async function planFrom(
   ctx: Context,

@@ -1,5 +1,5 @@
-// The plan behind the rehearsal: who would get which mail when, of a drawing that need not be saved. Whoever is enrolled
-// already keeps their real rows where the drawing leaves their path alone, and is planned on from them where it does not.
+// The plan of a preview: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
+// their planned rows where the workflow leaves their path unchanged, and are re-planned where it does not.
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import {
   enrollmentProgress,
@@ -27,21 +27,21 @@ import { loadPreviewMailboxes, planFrom, type RehearsalMailbox } from './plan-pr
 export type RehearsedRow = {
   leadId: string
   nodeId: string
-  /** place in the person's path, from 0 */
+  /** position in the path of the lead, from 0 */
   ordinal: number
   at: Date
   waitReason: WaitReason | null
   state: 'sent' | 'scheduled' | 'rehearsed'
-  /** of a mail that has left */
+  /** of a sent mail */
   sentSubject: string | null
-  /** the same person's mail before it */
+  /** the mail before it of the same lead */
   before: RehearsedRow | null
   delayDays: number
-  /** a first mail counts from here, and no mail of a new plan goes before `notBefore` */
+  /** the start of a first mail; no mail of a new plan is before `notBefore` */
   begins: Date
   notBefore: Date | null
   from: RehearsalMailbox
-  /** the business domain of the person's address */
+  /** the business domain of the lead */
   company: string | null
 }
 
@@ -49,13 +49,13 @@ export type PlanPreviewFacts = {
   sequence: SequenceRecord
   workflow: Workflow
   mailbox: Mailbox
-  /** leads who would be enrolled now, and those who are enrolled already */
+  /** leads that would be enrolled now, and those that are enrolled */
   fresh: readonly string[]
   enrolled: readonly string[]
   startAt: Date | null
 }
 
-/** @returns the mails of each person together, in the order of their path */
+/** @returns the mails of each lead together, in the order of their path */
 export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<RehearsedRow[]> {
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
@@ -125,7 +125,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   }
   const from = mailboxOf(null)
   for (const leadId of fresh) {
-    // whoever is enrolled later takes another variant; the sample takes the one its lead's id gives
+    // a later enrollment may get another variant; the preview takes the variant of the lead's id
     const { steps } = pathOf(workflow, leadId, graph)
     const company = companyOf(leadId)
     const path = { enrollmentId: leadId, steps, lastSentAt: null, notBefore: startAt, company }
@@ -139,7 +139,7 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
 const WAITS: ReadonlySet<string> = new Set(['scheduled', 'claimed', 'failed'])
 
-/** Null before the first launch: nothing was promised to anybody yet. */
+/** Null before the first launch: there are no planned times to keep. */
 async function publishedWorkflow(ctx: Context, sequence: SequenceRecord): Promise<Workflow | null> {
   if (sequence.publishedVersion === null) return null
   const parsed = parseWorkflow(await findPublishedWorkflow(ctx.db, sequence.id))

@@ -1,4 +1,4 @@
-// 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
+// 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // Nothing is stored (rules.md R-1205).
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'

@@ -1,5 +1,5 @@
-// Plans every open enrollment of a sequence anew from what it has already been sent: on activating, publishing and
-// resuming. Nothing bursts: what is overdue goes through the mailbox's slots like everything else (rules.md ).
+// Re-plans every open enrollment of a sequence from what was sent: on activating, publishing and resuming. Overdue mails use
+// the slots of the mailbox like all others, so there is no burst (rules.md ).
 
 import { inParts } from '#core/chunks.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
@@ -34,10 +34,10 @@ import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from './plan-enrollments.ts'
 
 /**
- * Reads every open enrollment once, counts whom the change reaches and plans the mails that follow.
- * @param before the workflow that was published until now: a mail whose wait has not changed keeps its time; null: none could
- *   be read, and no wait counts as changed
- * @returns how many enrollments are open, and whom the change reaches
+ * Reads every open enrollment once, counts those the change affects and plans their remaining mails.
+ * @param before the workflow published before: a mail with an unchanged delay keeps its time; null: none could be read,
+ *   and every delay counts as unchanged
+ * @returns how many enrollments are open, and how many the change affects
  */
 export async function replanSequence(
   ctx: Context,
@@ -69,9 +69,9 @@ export async function replanSequence(
 type ReplanOptions = { soon?: boolean; anew?: boolean }
 
 /**
- * Plans some of them: one that is resumed, or freed by a person. The enrollments are locked already.
- * @param options.anew what was planned counts no more: they begin as if they were enrolled now
- * @param options.soon it was nobody's wish that they waited: what is overdue takes the mailbox's next free places
+ * Re-plans some of them: one that is resumed, or released by a user. The enrollments are locked already.
+ * @param options.anew planned times are not kept: they start as if enrolled now
+ * @param options.soon they did not wait by a user's decision: overdue mails take the next free slots
  */
 export async function replanEnrollments(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function replanEnrollments(
 /** Enrollments read by one statement. */
 const PART = 2000
 
-/** One enrollment, its mails, and what is still to come in the workflow published now and in the one before. */
+/** One enrollment, its mails, and its remaining steps in the published workflow and in the one before. */
 type ReplanState = {
   enrollment: EnrollmentRecord
   mails: readonly ExecutionRecord[]
@@ -139,7 +139,7 @@ async function replanFromStates(
   }
 }
 
-/** Writes what does not depend on the plan, in one statement of each kind. @returns the enrollments to plan */
+/** Stores what does not depend on the plan, one statement of each kind. @returns the enrollments to plan */
 async function replanOfMailbox(
   ctx: Context,
   tx: Db,
@@ -194,7 +194,7 @@ async function replanOfMailbox(
   return toPlan
 }
 
-/** The node of their last mail is in the drawing again: what a publish has stopped, a publish sets going. */
+/** Blocked because its node was deleted, and the node is in the workflow again. */
 const isFreed = (enrollment: EnrollmentRecord): boolean =>
   enrollment.status === 'blocked' && enrollment.statusReason === 'node_removed'
 
@@ -258,7 +258,7 @@ async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: D
   )
 }
 
-/** Fair after a pause as before it: who was to be mailed first is planned first. */
+/** In the order of their planned times, so that a pause does not change who is mailed first. */
 function inPlannedOrder(standings: readonly ReplanState[]): ReplanState[] {
   const next = ({ mails }: ReplanState) =>
     mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity

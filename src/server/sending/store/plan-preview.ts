@@ -1,4 +1,4 @@
-// What is really planned and sent for people who are enrolled already, for the rehearsal.
+// Planned and sent mails of enrolled leads, for the plan preview.
 import { sql } from 'kysely'
 import type { ExecutionState, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
