@@ -19,12 +19,12 @@ import { retryable } from '#server/platform/db/database.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 import { listOutboxTargets } from '#server/sending/store/outbox.ts'
 import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/sending/store/outbox-changes.ts'
-import { readOutboxMails, type ShownOutboxMail } from './read-outbox-mails.ts'
+import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 
 type Move = (tx: Db, at: Step) => Promise<{ ended: boolean } | null>
 /** One mail with its enrollment, locked; `rules` of its mailbox, `at` by its mailbox's clock. */
-type Step = { shown: ShownOutboxMail; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
+type Step = { shown: OutboxMailView; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
 /** @throws planned_mail_not_found when one is unknown or foreign; then nothing is changed */
 export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
@@ -81,12 +81,12 @@ export const cancelMails = (
       ])
       return { ended: true }
     }
-    const goesOn = !shown.row.hasEarlier && OWN_FAULT.has(enrollment.statusReason ?? '')
-    return { ended: await replanManually(ctx, tx, enrollment, at, { goesOn }) }
+    const continues = !shown.row.hasEarlier && REASONS_OF_MAIL.has(enrollment.statusReason ?? '')
+    return { ended: await replanManually(ctx, tx, enrollment, at, { continues }) }
   })
 
 /** Reasons that are about the cancelled mail and end with it. */
-const OWN_FAULT: ReadonlySet<string> = new Set([
+const REASONS_OF_MAIL: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',
   'generation_failed',
@@ -104,7 +104,7 @@ export const restoreMails = (ctx: Context, scope: Scope, ids: readonly string[])
 const note = (
   tx: Db,
   kind: EventKind,
-  { row }: ShownOutboxMail,
+  { row }: OutboxMailView,
   at: Date,
   data: Record<string, unknown> = {},
 ): Promise<void> =>

@@ -18,7 +18,7 @@ import { writeOwnText } from '#server/sending/store/outbox-changes.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { rejectChangedText } from '#server/writing/actions/text-version.ts'
 import { lockMailText } from '#server/writing/store/generated-emails.ts'
-import { readOutboxMails, type ShownOutboxMail, workflowOf } from './read-outbox-mails.ts'
+import { type OutboxMailView, readOutboxMails, workflowOf } from './read-outbox-mails.ts'
 
 /**
  * @param seen the version of the text the caller edited
@@ -31,7 +31,7 @@ export async function editOutboxMail(
   id: string,
   content: MailContent,
   seen?: string,
-): Promise<ShownOutboxMail> {
+): Promise<OutboxMailView> {
   const [known] = await listOutboxTargets(ctx.db, [id])
   const place = allow(scope, known, (row) => [row.workspaceId], 'planned_mail_not_found')
   return ctx.db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function editOutboxMail(
     await insertEvents(tx, [
       { kind: 'edited', at, enrollmentId: row.enrollmentId, executionId: row.id, nodeId: row.nodeId },
     ])
-    if (!row.hasEarlier && MENDED.has(enrollment.statusReason ?? ''))
+    if (!row.hasEarlier && RESOLVED_BY_TEXT.has(enrollment.statusReason ?? ''))
       await resumeEnrollments(ctx, tx, row.sequenceId, [enrollment], at)
     const [after] = await readOutboxMails(ctx, tx, [id])
     return after ?? shown
@@ -66,7 +66,7 @@ export async function editOutboxMail(
 }
 
 /** Block reasons that a new text resolves; whether the mail may be sent is decided again when it is due. */
-const MENDED: ReadonlySet<string> = new Set([
+const RESOLVED_BY_TEXT: ReadonlySet<string> = new Set([
   'missing_variable',
   'empty_content',
   'generation_failed',

@@ -3,7 +3,7 @@ import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
 import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listMovableMails, type StandingRow } from '#server/sending/store/movable-mails.ts'
+import { listMovableMails, type MovableMailRow } from '#server/sending/store/movable-mails.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
 import { workflowOf } from './read-outbox-mails.ts'
 
@@ -34,7 +34,7 @@ export async function findMovablePaths(
 
 function movablePath(
   enrollmentId: string,
-  mails: readonly StandingRow[],
+  mails: readonly MovableMailRow[],
   delays: ReadonlyMap<string, number>,
   sequence: { timeZone: string; businessDaysOnly: boolean },
 ): PlannedPath {

@@ -8,16 +8,16 @@ import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/m
 import { planInMailbox } from './plan-in-mailbox.ts'
 
 /** `schedule` contains all mails of the mailbox once the plan is computed. */
-export type RehearsalMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
+export type PlanPreviewMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
 
 /** @returns the mailbox of an enrollment; the chosen one when it has none */
 export async function loadPreviewMailboxes(
   ctx: Context,
   chosen: Mailbox,
   otherIds: readonly (string | null)[],
-): Promise<(emailAccountId: string | null) => RehearsalMailbox> {
-  const open = new Map<string, RehearsalMailbox>()
-  const add = (mailbox: Mailbox): RehearsalMailbox => {
+): Promise<(emailAccountId: string | null) => PlanPreviewMailbox> {
+  const open = new Map<string, PlanPreviewMailbox>()
+  const add = (mailbox: Mailbox): PlanPreviewMailbox => {
     const now = mailboxNow(mailbox, ctx.clock.now())
     const opened = { mailbox, now, schedule: scheduleWithTaken(mailbox.rules, []) }
     open.set(mailbox.id, opened)
@@ -39,8 +39,8 @@ export async function loadPreviewMailboxes(
 export async function planFrom(
   ctx: Context,
   sequence: { timeZone: string; businessDaysOnly: boolean },
-  froms: ReadonlySet<RehearsalMailbox>,
-  paths: readonly { from: RehearsalMailbox; path: RemainingPath }[],
+  froms: ReadonlySet<PlanPreviewMailbox>,
+  paths: readonly { from: PlanPreviewMailbox; path: RemainingPath }[],
   replanned: readonly string[],
 ): Promise<PlannedMail[]> {
   const plans: PlannedMail[][] = []

@@ -10,7 +10,7 @@ import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { TemplateLeadRow } from '#server/writing/store/template-leads.ts'
-import type { RehearsedRow } from './plan-preview.ts'
+import type { PlanPreviewRow } from './plan-preview.ts'
 
 export type PreviewTextFacts = {
   workflow: Workflow
@@ -24,7 +24,7 @@ export type PreviewTextFacts = {
 export type PreviewTexts = { subject: string; content: 'template' | 'generated' | 'unwritten' }
 
 /** The subject as the lead receives it; a follow-up without one replies to the mail before it. */
-export function wordsOf(row: RehearsedRow, facts: PreviewTextFacts): PreviewTexts {
+export function previewTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewTexts {
   const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
   const content = stored === undefined ? 'template' : 'generated'
   if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
@@ -38,14 +38,14 @@ export function wordsOf(row: RehearsedRow, facts: PreviewTextFacts): PreviewText
     node.data.subject
   if (singleLine(own) !== '' || !row.before)
     return { subject: mailedSubject(singleLine(own), null, facts.profile), content }
-  const before = wordsOf(row.before, facts)
+  const before = previewTexts(row.before, facts)
   // the text of the model is not known yet
   if (before.content === 'unwritten') return { subject: mailedSubject('', '…', facts.profile), content }
   return { subject: mailedSubject('', before.subject || null, facts.profile), content }
 }
 
 /** Null for a sent mail, and for a planned row whose time does not follow from the current rules. */
-export function whyOf(row: RehearsedRow, sequence: SequenceRules): TimeExplanation | null {
+export function explainRow(row: PlanPreviewRow, sequence: SequenceRules): TimeExplanation | null {
   if (row.state === 'sent') return null
   const why = explainPlannedTime({
     base: row.before?.at ?? row.begins,

@@ -15,16 +15,16 @@ import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listOwnTimes } from '#server/sending/store/executions.ts'
 import {
+  type ExistingMail,
   listExistingMails,
   listOpenEnrollmentsOfLeads,
   type OpenEnrollment,
-  type RealMail,
 } from '#server/sending/store/plan-preview.ts'
 import { listCompanies } from '#server/sending/store/taken-slots.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { loadPreviewMailboxes, planFrom, type RehearsalMailbox } from './plan-preview-mailboxes.ts'
+import { loadPreviewMailboxes, type PlanPreviewMailbox, planFrom } from './plan-preview-mailboxes.ts'
 
-export type RehearsedRow = {
+export type PlanPreviewRow = {
   leadId: string
   nodeId: string
   /** position in the path of the lead, from 0 */
@@ -35,12 +35,12 @@ export type RehearsedRow = {
   /** of a sent mail */
   sentSubject: string | null
   /** the mail before it of the same lead */
-  before: RehearsedRow | null
+  before: PlanPreviewRow | null
   delayDays: number
   /** the start of a first mail; no mail of a new plan is before `notBefore` */
   begins: Date
   notBefore: Date | null
-  from: RehearsalMailbox
+  from: PlanPreviewMailbox
   /** the business domain of the lead */
   company: string | null
 }
@@ -56,7 +56,7 @@ export type PlanPreviewFacts = {
 }
 
 /** @returns the mails of each lead together, in the order of their path */
-export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<RehearsedRow[]> {
+export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<PlanPreviewRow[]> {
   const { sequence, workflow, mailbox, fresh, startAt } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
@@ -87,9 +87,13 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   )
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
-  const rows: RehearsedRow[] = []
-  const paths: { from: RehearsalMailbox; path: RemainingPath; leadId: string; last: RehearsedRow | null }[] =
-    []
+  const rows: PlanPreviewRow[] = []
+  const paths: {
+    from: PlanPreviewMailbox
+    path: RemainingPath
+    leadId: string
+    last: PlanPreviewRow | null
+  }[] = []
   for (const { enrollment, mails, ahead, remainingBefore, isAsIs } of stands) {
     const from = mailboxOf(enrollment.emailAccountId)
     const shown = mails.filter(({ state }) => HAS_LEFT.has(state) || (isAsIs && WAITS.has(state)))
@@ -154,13 +158,13 @@ const isSamePath = (after: RemainingSteps | null, before: RemainingSteps | null)
 
 function existingRows(
   enrollment: OpenEnrollment,
-  mails: readonly RealMail[],
+  mails: readonly ExistingMail[],
   steps: readonly PathStep[],
-  from: RehearsalMailbox,
+  from: PlanPreviewMailbox,
   company: string | null,
   timeOverrides: ReadonlyMap<string, TimeOverride> | undefined,
-): RehearsedRow[] {
-  const rows: RehearsedRow[] = []
+): PlanPreviewRow[] {
+  const rows: PlanPreviewRow[] = []
   for (const mail of mails) {
     const hasLeft = HAS_LEFT.has(mail.state)
     rows.push({
@@ -188,21 +192,21 @@ function existingRows(
 function rehearsedRows(
   plan: readonly PlannedMail[],
   paths: readonly {
-    from: RehearsalMailbox
+    from: PlanPreviewMailbox
     path: RemainingPath
     leadId: string
-    last: RehearsedRow | null
+    last: PlanPreviewRow | null
   }[],
-): RehearsedRow[] {
+): PlanPreviewRow[] {
   const people = new Map(paths.map((one) => [one.path.enrollmentId, one]))
-  const latest = new Map<string, RehearsedRow>()
+  const latest = new Map<string, PlanPreviewRow>()
   return plan.map((mail) => {
     const person = people.get(mail.enrollmentId)
     if (!person) throw new Error(`planned an unknown person ${mail.enrollmentId}`)
     const { from, path, leadId, last } = person
     const before = latest.get(mail.enrollmentId) ?? last
     const step = path.steps[mail.ordinal - (path.firstOrdinal ?? 0)]
-    const row: RehearsedRow = {
+    const row: PlanPreviewRow = {
       leadId,
       nodeId: mail.nodeId,
       ordinal: mail.ordinal,

@@ -23,7 +23,7 @@ import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { dueMailContent } from './due-mail-content.ts'
 
 /** One mail with its facts, text and allowed actions. */
-export type ShownOutboxMail = {
+export type OutboxMailView = {
   row: OutboxFactsRow
   content: ContentState
   facts: OutboxFacts
@@ -42,7 +42,7 @@ export async function readOutboxMails(
   ctx: Context,
   db: Db,
   ids: readonly string[],
-): Promise<ShownOutboxMail[]> {
+): Promise<OutboxMailView[]> {
   const rows = await listOutboxFacts(db, ids)
   const workflows = await each(
     rows.map((row) => row.sequenceId),
@@ -103,7 +103,7 @@ function show(
   ctx: Context,
   row: OutboxFactsRow,
   around: { workflow: Workflow | null; state: MailboxState | null; profile: SenderProfile },
-): ShownOutboxMail {
+): OutboxMailView {
   const { workflow, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
   const content: ContentState = workflow

@@ -24,7 +24,7 @@ export type ManualReplan = {
   /** this mail has its time; the later ones count from it */
   fixed?: { nodeId: string; at: Date }
   /** the enrollment was held because of the cancelled mail and continues */
-  goesOn?: boolean
+  continues?: boolean
 }
 
 /** The enrollment is locked already. @returns whether it ended because no mail was left */
@@ -33,7 +33,7 @@ export async function replanManually(
   tx: Db,
   enrollment: EnrollmentRecord,
   at: Date,
-  { freeNodeId, fixed, goesOn = false }: ManualReplan = {},
+  { freeNodeId, fixed, continues = false }: ManualReplan = {},
 ): Promise<boolean> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
   const workflow = sequence && (await workflowOf(tx, sequence.id))
@@ -56,7 +56,7 @@ export async function replanManually(
     await insertEvents(tx, [{ kind: 'removed', at, enrollmentId: enrollment.id, data: { reason: 'manual' } }])
     return true
   }
-  if (goesOn) {
+  if (continues) {
     await resumeEnrollments(ctx, tx, sequence.id, [enrollment], at)
     return false
   }

@@ -48,7 +48,7 @@ export async function replanSequence(
 ): Promise<{ count: number; reach: Reach }> {
   const enrollments = await listOpenEnrollments(tx, sequence.id)
   const counter = publishImpactCounter(before ?? defaultWorkflow(), workflow)
-  const standings: ReplanState[] = []
+  const states: ReplanState[] = []
   for (const part of inParts(enrollments, PART)) {
     const written = await listWrittenNodes(
       tx,
@@ -59,10 +59,10 @@ export async function replanSequence(
       const { enrollment, had, ahead, remainingBefore } = standing
       const nodes = new Set(enrollment.leadId === null ? [] : written.get(enrollment.leadId))
       counter.add({ had, written: nodes, count: 1 }, remainingBefore, ahead)
-      standings.push(before ? standing : { ...standing, remainingBefore: ahead })
+      states.push(before ? standing : { ...standing, remainingBefore: ahead })
     }
   }
-  await replanFromStates(ctx, tx, sequence, standings, {})
+  await replanFromStates(ctx, tx, sequence, states, {})
   return { count: enrollments.length, reach: counter.reach }
 }
 
@@ -120,10 +120,10 @@ async function replanFromStates(
   ctx: Context,
   tx: Db,
   sequence: SequenceRecord,
-  standings: readonly ReplanState[],
+  states: readonly ReplanState[],
   { soon = false, anew = false }: ReplanOptions,
 ): Promise<void> {
-  for (const [emailAccountId, ofMailbox] of Map.groupBy(standings, (one) => one.enrollment.emailAccountId)) {
+  for (const [emailAccountId, ofMailbox] of Map.groupBy(states, (one) => one.enrollment.emailAccountId)) {
     const mailbox = emailAccountId ? await lockMailbox(tx, emailAccountId) : null
     if (!mailbox) continue
     const planned = await replanOfMailbox(ctx, tx, sequence, mailbox, inPlannedOrder(ofMailbox))
@@ -145,12 +145,12 @@ async function replanOfMailbox(
   tx: Db,
   sequence: SequenceRecord,
   mailbox: Mailbox,
-  standings: readonly ReplanState[],
+  states: readonly ReplanState[],
 ): Promise<{ enrollment: EnrollmentRecord; item: ToPlan }[]> {
   const now = mailboxNow(mailbox, ctx.clock.now())
-  const removed = standings.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
+  const removed = states.filter(({ ahead }) => !ahead).map(({ enrollment }) => enrollment)
   await blockAtRemovedNode(tx, removed, now)
-  const going = standings.filter(({ ahead }) => ahead)
+  const going = states.filter(({ ahead }) => ahead)
   const freed = await free(
     tx,
     sequence,
@@ -242,8 +242,8 @@ export async function blockAtRemovedNode(
 }
 
 /** Skips planned mails that no longer follow in the path of their enrollment. */
-async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: Date): Promise<void> {
-  const gone = standings.flatMap(({ mails, ahead }) => {
+async function skipRemovedMails(tx: Db, states: readonly ReplanState[], at: Date): Promise<void> {
+  const gone = states.flatMap(({ mails, ahead }) => {
     const wanted = new Set(ahead?.remaining.map((step) => step.nodeId))
     return mails.filter(
       (mail) => (mail.state === 'scheduled' || mail.state === 'claimed') && !wanted.has(mail.nodeId),
@@ -259,8 +259,8 @@ async function skipRemovedMails(tx: Db, standings: readonly ReplanState[], at: D
 }
 
 /** In the order of their planned times, so that a pause does not change who is mailed first. */
-function inPlannedOrder(standings: readonly ReplanState[]): ReplanState[] {
+function inPlannedOrder(states: readonly ReplanState[]): ReplanState[] {
   const next = ({ mails }: ReplanState) =>
     mails.find((mail) => mail.state === 'scheduled')?.plannedAt.getTime() ?? Infinity
-  return standings.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
+  return states.filter(({ enrollment }) => isOpen(enrollment.status)).sort((a, b) => next(a) - next(b))
 }

@@ -202,13 +202,13 @@ export async function countSoftRejections(
 /** Changes of a claimed mail of a sequence (outgoing-states.ts). */
 export const {
   markSent,
-  giveBack,
-  giveBackClaimed,
-  giveBackRestored,
-  giveBackUntried,
+  returnToPlan,
+  returnClaimed,
+  returnRestored,
+  returnUntried,
   endMail,
-  listStranded,
-  releaseAmbiguous,
+  listOrphaned,
+  releaseForSearch,
   countInFlight,
 } = outgoingStates('scheduled_executions')
 
@@ -220,7 +220,7 @@ export async function countSent(db: Db, emailAccountIds: readonly string[]): Pro
 }
 
 /** @param listens this worker takes part in listening to mailboxes */
-export async function beat(db: Db, workerId: string, listens = false): Promise<void> {
+export async function writeHeartbeat(db: Db, workerId: string, listens = false): Promise<void> {
   await prepared('beat')`
     WITH gone AS (DELETE FROM workers WHERE heartbeat_at < now() - interval '1 day' AND id <> ${workerId})
     INSERT INTO workers (id, listens) VALUES (${workerId}, ${listens})

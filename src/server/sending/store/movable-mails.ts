@@ -4,7 +4,7 @@ import type { PlannedMail } from '#core/sending/plan/plan.ts'
 import type { PlanWaitReason } from '#core/sending/plan/slot-queue.ts'
 import type { Db } from '#server/context.ts'
 
-export type StandingRow = {
+export type MovableMailRow = {
   enrollmentId: string
   sequenceId: string
   nodeId: string
@@ -21,8 +21,8 @@ export async function listMovableMails(
   emailAccountId: string,
   now: Date,
   exceptEnrollmentIds: readonly string[],
-): Promise<StandingRow[]> {
-  const { rows } = await sql<StandingRow>`
+): Promise<MovableMailRow[]> {
+  const { rows } = await sql<MovableMailRow>`
     SELECT e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
            e.planned_at AS "plannedAt", e.wait_reason AS "waitReason", e.not_before AS "notBefore", e.hurried,
            e.to_domain AS company

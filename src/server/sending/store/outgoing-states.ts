@@ -43,7 +43,7 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /** Not sent for certain: returns to the plan and is retried at `plannedAt`. */
-    async giveBack(
+    async returnToPlan(
       db: Db,
       id: string,
       change: { plannedAt: Date; waitReason: string | null; lastError: string | null; at: Date },
@@ -59,7 +59,7 @@ export function outgoingStates(name: OutgoingTable) {
      * A row that a dead worker had only claimed returns to the plan, unless another worker has claimed it since: two
      * workers that clear up after the same worker must not release what the other is sending.
      */
-    async giveBackClaimed(db: Db, { id, workerId, claimedAt }: OrphanedMail, at: Date): Promise<void> {
+    async returnClaimed(db: Db, { id, workerId, claimedAt }: OrphanedMail, at: Date): Promise<void> {
       await sql`
         UPDATE ${table} SET state = 'scheduled', wait_reason = NULL, last_error = NULL, worker_id = NULL, updated_at = ${at}
         WHERE id = ${id} AND state = 'claimed' AND worker_id IS NOT DISTINCT FROM ${workerId}
@@ -67,7 +67,7 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /** Restored and not sent for certain: returns to the plan unchanged. */
-    async giveBackRestored(db: Db, id: string, at: Date): Promise<void> {
+    async returnRestored(db: Db, id: string, at: Date): Promise<void> {
       await sql`
         UPDATE ${table}
         SET state = 'scheduled', state_reason = NULL, last_error = NULL, claimed_at = NULL, updated_at = ${at},
@@ -78,7 +78,7 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /** Not tried: returns to the plan at its planned time, and the attempt is not counted. */
-    async giveBackUntried(
+    async returnUntried(
       db: Db,
       ids: readonly string[],
       change: { waitReason: string | null; lastError: string | null; at: Date; workerId?: string },
@@ -112,12 +112,12 @@ export function outgoingStates(name: OutgoingTable) {
 
     /**
      * Mails whose worker is gone, or that were released as ambiguous.
-     * @param own the caller: rows with its workerId that are not in `inHand` are left over from a fault
+     * @param own the caller: rows with its workerId that are not in `claimedIds` are left over from a fault
      */
-    async listStranded(
+    async listOrphaned(
       db: Db,
       deadAfterSeconds: number,
-      own: { workerId: string; inHand: Iterable<string> },
+      own: { workerId: string; claimedIds: Iterable<string> },
     ): Promise<OrphanedMail[]> {
       const { rows } = await prepared('list_stranded')<OrphanedMail>`
         SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
@@ -128,7 +128,7 @@ export function outgoingStates(name: OutgoingTable) {
         LEFT JOIN workers w ON w.id = e.worker_id
         WHERE e.state IN ('claimed', 'sending')
           AND (w.id IS NULL OR w.heartbeat_at < now() - ${deadAfterSeconds} * interval '1 second'
-            OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.inHand]}::uuid[])))
+            OR (w.id = ${own.workerId} AND e.id <> ALL(${[...own.claimedIds]}::uuid[])))
         -- restored ones can be thousands: after all mails of today, and in random order, so that one dead mailbox does not block
         ORDER BY e.state_reason IS NOT DISTINCT FROM ${RESTORED},
                  CASE WHEN e.state_reason = ${RESTORED} THEN random() END, e.claimed_at
@@ -137,7 +137,7 @@ export function outgoingStates(name: OutgoingTable) {
     },
 
     /** Ambiguous: without a worker, so that reconcile.ts searches it. */
-    async releaseAmbiguous(db: Db, id: string, why: string): Promise<void> {
+    async releaseForSearch(db: Db, id: string, why: string): Promise<void> {
       await sql`
         UPDATE ${table} SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
         db,

@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A composed mail; its bytes are final and stored before the conversation. */
-export type LeavingMail = {
+export type SendingMail = {
   id: string
   workerId: string
   messageId: string
@@ -27,9 +27,9 @@ export type LeavingMail = {
  */
 export async function beginSending(
   db: Db,
-  mails: readonly LeavingMail[],
+  mails: readonly SendingMail[],
   options: { skipLocked?: boolean } = {},
-): Promise<Map<LeavingMail, boolean>> {
+): Promise<Map<SendingMail, boolean>> {
   const skip = options.skipLocked ? sql`SKIP LOCKED` : sql``
   const { rows: locked } = await prepared('begin_sending')<{ id: string; isActive: boolean }>`
     SELECT e.id, n.status = 'active' AS "isActive"
@@ -46,7 +46,7 @@ export async function beginSending(
 }
 
 /** The bytes of all mails are one parameter: in an array each would be sent to PostgreSQL as text. */
-async function markSending(db: Db, mails: readonly LeavingMail[]): Promise<Set<string>> {
+async function markSending(db: Db, mails: readonly SendingMail[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const starts: number[] = []
   let length = 0
