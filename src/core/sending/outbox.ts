@@ -8,7 +8,7 @@ import { findSendBlocker, isStoppedByGuard, type SendFacts } from './decide-send
 export const OUTBOX_ACTIONS = ['sendNow', 'notBefore', 'edit', 'cancel', 'restore'] as const
 export type OutboxAction = (typeof OUTBOX_ACTIONS)[number]
 
-/** Filters of the list of planned mails. */
+/** Filters of the list. `planned`: not sent; `ready`: sent without further action; `held`: waits for a user or a resume. */
 export const OUTBOX_FILTERS = ['planned', 'ready', 'held', 'cancelled'] as const
 
 export const OUTBOX_BLOCKERS = [
