@@ -16,7 +16,7 @@ const MAX_STEPS = 50_000
 /** @returns how many mails left on the way, and the new offset */
 async function travel(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -32,10 +32,10 @@ async function travel(
     if (at > target) break
     before = at
     await moveTo(ctx, workspaceId, at)
-    await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+    await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
   }
   const offsetMs = await moveTo(ctx, workspaceId, target)
-  await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
   return { sentCount: (await countSent(ctx.db, clock.emailAccountIds)) - sentBefore, offsetMs }
 }
 
@@ -46,26 +46,26 @@ async function moveTo(ctx: Context, workspaceId: string, instant: number): Promi
 
 async function doWhatIsDue(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   emailAccountIds: readonly string[],
 ): Promise<void> {
   await resumeDueEnrollments(ctx, workspaceId)
-  await sendDueAnswers(ctx, deliverer, { workspaceId })
-  await sendDueMails(ctx, deliverer, { workspaceId })
+  await sendDueAnswers(ctx, worker, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
   // the engine's own loop may have taken a mail a moment before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 25))
-    if (wait % 40 === 39) await reconcile(ctx, deliverer)
+    if (wait % 40 === 39) await reconcile(ctx, worker)
   }
-  await sendDueMails(ctx, deliverer, { workspaceId })
-  await sendDueNotices(ctx, deliverer, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
+  await sendDueNotices(ctx, worker, { workspaceId })
 }
 
 /** Several workspaces one after another; two people moving the same clock take turns. */
 export async function advanceClocks(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceIds: readonly string[],
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -73,7 +73,7 @@ export async function advanceClocks(
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
     const before = journeys.get(workspaceId) ?? Promise.resolve()
-    const journey = before.catch(() => {}).then(() => travel(ctx, deliverer, workspaceId, advanceMs))
+    const journey = before.catch(() => {}).then(() => travel(ctx, worker, workspaceId, advanceMs))
     journeys.set(workspaceId, journey)
     try {
       const result = await journey

@@ -12,7 +12,7 @@ import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
-import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
+import { removeWorker, removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
@@ -43,7 +43,7 @@ export async function startEngine(
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx, worker.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  const beatNow = () => beat(ctx.db, worker.workerId, true)
+  const beatNow = () => writeHeartbeat(ctx.db, worker.workerId, true)
   await beatNow()
   // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
   const beating = everyMs(ctx, BEAT_MS, beatNow)
