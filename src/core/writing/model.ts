@@ -1,5 +1,5 @@
 // Which model writes for a workspace, what may leave the house for it, and what it costs.
-import type { LeadFields } from '#core/leads/lead.ts'
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
 
 /** How a preset is reached; `custom` and the local ones are filled in by the person. */
 export type ModelPreset = {
@@ -68,12 +68,10 @@ export const DEFAULT_MONTHLY_TOKENS = 1_000_000
 export const tokenCapMessage = (cap: number): string =>
   `이 워크스페이스가 이번 달에 설치의 AI 모델로 쓸 수 있는 ${cap.toLocaleString('ko-KR')}토큰을 모두 썼습니다. 설치 소유자에게 한도를 늘려 달라고 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
 
-/** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */
-export const PROMPT_FIELDS = {
-  회사명: 'companyName',
-  담당자명: 'contactName',
-  업종: 'industry',
-  웹사이트: 'website',
-  국가: 'country',
-  도시: 'city',
-} as const satisfies Record<string, keyof LeadFields>
+/** Fields of a lead by the names of their variables, in the order they are shown. A prompt never contains the address. */
+export const PROMPT_FIELDS: Readonly<Record<string, LeadField>> = Object.fromEntries(
+  LEAD_FIELDS.filter((field) => LEAD_FIELD_DEFINITIONS[field].isPrompted).map((field) => [
+    LEAD_FIELD_DEFINITIONS[field].variable.name,
+    field,
+  ]),
+)

@@ -40,7 +40,7 @@ export function promptFields(
   lead: LeadFields,
   allowedFields: readonly string[] | null,
 ): { name: string; value: string }[] {
-  const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field]] as const)
+  const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field] ?? ''] as const)
   return [...fixed, ...Object.entries(lead.customFields)].flatMap(([name, value]) =>
     value.trim() === '' || (allowedFields && !allowedFields.includes(name)) ? [] : [{ name, value }],
   )

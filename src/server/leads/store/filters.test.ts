@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmBy } from '#core/compliance/consent.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS, Filter, type LeadCondition, TEXT_OPS } from '#core/leads/filter/filter.ts'
-import { type LeadFacts, matches } from '#core/leads/filter/matches.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { type LeadFacts, matches } from './filter-oracle.fixture.ts'
 import { filterCondition } from './filters.ts'
 
 const NOW = new Date('2026-11-23T01:00:00Z')

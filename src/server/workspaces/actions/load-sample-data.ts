@@ -3,8 +3,10 @@
 
 import { sql } from 'kysely'
 import { allowWorkspace, type Scope } from '#core/access.ts'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
 import type { Context, Db } from '#server/context.ts'
+import { insertLeads } from '#server/leads/store/imports/import-rows.ts'
 import { insertSequence, setSequenceWorkspaces } from '#server/sequences/store/sequences.ts'
 import { sampleLeads } from '#server/workspaces/sample/companies.ts'
 import { sampleTemplates, sampleWorkflow } from '#server/workspaces/sample/texts.ts'
@@ -35,7 +37,7 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
         updated_at: at,
       })
       .execute()
-    await insertLeads(ctx, tx, scope, workspaceId, customerGroupId, at)
+    await addLeads(ctx, tx, scope, workspaceId, customerGroupId, at)
     await demandLeadQuota(ctx, tx, workspaceId)
     for (const template of sampleTemplates) {
       await insertEmailTemplate(tx, {
@@ -60,7 +62,7 @@ export async function loadSampleData(ctx: Context, scope: Scope, workspaceId: st
   })
 }
 
-async function insertLeads(
+async function addLeads(
   ctx: Context,
   tx: Db,
   scope: Scope,
@@ -68,27 +70,17 @@ async function insertLeads(
   groupId: string,
   at: Date,
 ): Promise<void> {
-  const rows = sampleLeads.map((lead) => {
+  const drafts = sampleLeads.map((lead) => {
     const email = normalizeEmail(lead.contactEmail)
-    return { ...lead, id: ctx.newId(), key: email.ok ? email.key : null }
+    const emailKey = email.ok ? email.key : null
+    return { ...leadFieldValues(() => null), ...lead, id: ctx.newId(), emailKey, customFields: {} }
   })
-  // a lead of the same address that is there already joins the group as it is
-  await sql`
-    INSERT INTO leads (id, workspace_id, company_name, contact_name, contact_email, email_key, industry, website, country,
-                       city, created_by, created_at, updated_at)
-    SELECT x.id, ${workspaceId}, x.company, x.person, x.email, x.key, x.industry, x.website, x.country, x.city,
-           ${scope.userId}, ${at}, ${at}
-    FROM unnest(${rows.map((r) => r.id)}::uuid[], ${rows.map((r) => r.companyName)}::text[],
-                ${rows.map((r) => r.contactName)}::text[], ${rows.map((r) => r.contactEmail)}::text[],
-                ${rows.map((r) => r.key)}::text[], ${rows.map((r) => r.industry)}::text[],
-                ${rows.map((r) => r.website)}::text[], ${rows.map((r) => r.country)}::text[],
-                ${rows.map((r) => r.city)}::text[])
-         AS x(id, company, person, email, key, industry, website, country, city)
-    ON CONFLICT DO NOTHING`.execute(tx)
+  // an existing lead with the same address joins the group unchanged
+  await insertLeads(tx, drafts, { workspaceId, createdBy: scope.userId, at })
   await sql`
     INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
     SELECT ${groupId}, l.id, ${at} FROM leads l
-    WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${rows.map((r) => r.key)}::text[])`.execute(
+    WHERE l.workspace_id = ${workspaceId} AND l.email_key = ANY(${drafts.map((draft) => draft.emailKey)}::text[])`.execute(
     tx,
   )
 }

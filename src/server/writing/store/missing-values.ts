@@ -2,18 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
+import { LEAD_COLUMNS } from '#server/leads/store/field-columns.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-
-export const COLUMNS = {
-  companyName: 'company_name',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  industry: 'industry',
-  website: 'website',
-  country: 'country',
-  city: 'city',
-} as const
 
 /** Rows `lead_id`: who is in the group at `now`, and who is enrolled. */
 export async function peopleOf(
@@ -33,7 +24,7 @@ export async function peopleOf(
 export function isBlank(name: string) {
   const field = fieldOfVariable(name)
   return field
-    ? sql`btrim(coalesce(l.${sql.ref(COLUMNS[field])}, '')) = ''`
+    ? sql`btrim(coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '')) = ''`
     : sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''`
 }
 
