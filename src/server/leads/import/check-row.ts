@@ -81,6 +81,6 @@ const customTitle = (column: string): string =>
 
 function reasonOf([key, name]: readonly PropertyKey[]): string {
   const field = String(key)
-  if (field === 'customFields') return `‘${String(name ?? '추가 정보')}’ 칸이 너무 깁니다.`
-  return `${isLeadField(field) ? LEAD_FIELD_LABELS[field] : '값'}이(가) 너무 깁니다.`
+  if (field === 'customFields') return `‘${String(name ?? '사용자 정의 항목')}’ 값이 너무 깁니다.`
+  return `‘${isLeadField(field) ? LEAD_FIELD_LABELS[field] : field}’ 값이 너무 깁니다.`
 }
