@@ -1,5 +1,6 @@
 // What a model is asked (rules.md R-415). The contact's fields are data in a marked block, never instructions: a company
 // that calls itself "ignore all rules" stays a name.
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { PROMPT_FIELDS } from './model.ts'
@@ -116,7 +117,7 @@ function rewriting({ hint, previous }: RewriteRequest): string[] {
 const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플릿을 쓰는 사람입니다.
 규칙:
 - 짧고 구체적으로 씁니다.
-- 받는 사람마다 다른 곳에는 이 변수만 씁니다: {{회사명}} {{담당자명}} {{업종}} {{이메일}} {{웹사이트}} {{국가}} {{도시}}
+- 받는 사람마다 다른 곳에는 이 변수만 씁니다: ${LEAD_FIELDS.map((field) => `{{${LEAD_FIELD_DEFINITIONS[field].variable.name}}}`).join(' ')}
 - 값이 없을 수 있는 변수에는 기본값을 적습니다. 예: {{담당자명 | default: "담당자"}}
 - 변수가 아닌 빈칸을 대괄호나 중괄호로 남기지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다.`
