@@ -1,10 +1,12 @@
 // What a model is asked: a contact's fields are data whatever they say, and only what the workspace lets go goes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { emailPrompt, promptFields } from './prompt.ts'
 
 const VOICE = { language: 'ko', tone: '', senderIntro: '', companyIntro: '', allowedFields: null } as const
 const lead = (fields: object = {}) => ({
+  ...leadFieldValues(() => null),
   companyName: '한빛테크',
   contactName: '이담당',
   contactEmail: 'lee@hanbit.example',

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { missingVariables, renderTemplate } from './render.ts'
 import { SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateLead, VARIABLES } from './variables.ts'
 
 const lead: TemplateLead = {
+  ...leadFieldValues(() => null),
   companyName: '한빛전자',
   contactName: '김서연',
   contactEmail: 'seoyeon@hanbit.example',
   industry: '제조',
   website: 'https://hanbit.example/?a=1&b=2',
-  country: '',
   city: '서울',
   customFields: { '직원 수': '12', '매출(억)': '30', 회사명: '가짜', 이름: '가짜' },
 }

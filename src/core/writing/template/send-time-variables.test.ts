@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadFieldValues } from '#core/leads/fields.ts'
 import { renderTemplate } from './render.ts'
 import { fillSendTimeVariables, SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues } from './variables.ts'
@@ -27,15 +28,7 @@ test('a signature may hold the opt-out link', () => {
 })
 
 test('a rendered template keeps both until the mail goes', () => {
-  const lead = {
-    companyName: '한빛',
-    contactName: '',
-    contactEmail: null,
-    industry: '',
-    website: '',
-    country: '',
-    city: '',
-  }
+  const lead = { ...leadFieldValues(() => null), companyName: '한빛' }
   const values = leadValues({ ...lead, customFields: {} }, SEND_TIME_VARIABLES)
   const rendered = renderTemplate(
     {

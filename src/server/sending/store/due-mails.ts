@@ -3,11 +3,13 @@
 
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import type { LeadFields } from '#core/leads/lead.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import { isHeldLead } from '#server/compliance/store/opt-out-holds.ts'
 import type { Db } from '#server/context.ts'
+import { leadFieldJson } from '#server/leads/store/field-columns.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { outgoingStates } from './outgoing-states.ts'
 
@@ -31,17 +33,7 @@ export type DueMail = {
   trackClicks: boolean
   enrollmentStatus: EnrollmentStatus
   leadId: string | null
-  lead: {
-    companyName: string
-    contactName: string
-    contactEmail: string | null
-    emailKey: string | null
-    industry: string
-    website: string
-    country: string
-    city: string
-    customFields: Record<string, string>
-  } | null
+  lead: (LeadFields & { emailKey: string | null }) | null
   isSuppressed: boolean
   isHeldForOptOut: boolean
   stored: {
@@ -64,9 +56,7 @@ export const dueMailFacts = sql`
          s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks", n.status AS "enrollmentStatus",
          l.id AS "leadId",
          CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
-           'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email,
-           'emailKey', l.email_key, 'industry', l.industry, 'website', l.website, 'country', l.country,
-           'city', l.city, 'customFields', l.custom_fields) END AS lead,
+           ${leadFieldJson}, 'emailKey', l.email_key) END AS lead,
          EXISTS (
            SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
              AND ((x.kind = 'address' AND x.value = l.email_key)
