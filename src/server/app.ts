@@ -101,8 +101,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
   let closed: Promise<void> | undefined
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
-  const tallies = createProcessMetrics()
-  const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, tallies })) : null
+  const metrics = createProcessMetrics()
+  const monitor = config.metrics ? stack.use(await startMonitor({ ...config.metrics, log, metrics })) : null
   const appSecret = await loadAppSecret(config)
   const appSecrets = [appSecret, ...config.oldAppSecrets] as const
   const url = config.databaseUrl ?? stack.use(await startEmbedded(config.dataDir, log)).url
@@ -165,7 +165,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     },
     openSignUp: config.openSignUp,
     quotas: config.openSignUp ? config.quotas : null,
-    figures: tallies,
+    metrics,
     log,
   }
   await checkSecrets(ctx, { isLost: config.appSecretLost })

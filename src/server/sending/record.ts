@@ -48,7 +48,7 @@ export async function recordSent(
     await anchor(ctx, tx, fresh, enrollments, events)
     return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
-  ctx.figures.mails('sent', count)
+  ctx.metrics.mails('sent', count)
   return written
 }
 
@@ -63,7 +63,7 @@ export async function recordBounced(
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     if (!(await endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
-    ctx.figures.mails('bounced')
+    ctx.metrics.mails('bounced')
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
     await skipUnsent(tx, [enrollment.id], 'bounced', at)
@@ -92,7 +92,7 @@ export async function recordBlocked(
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     const reason = state === 'uncertain' ? 'send_uncertain' : 'send_failed'
     if (!(await endMail(tx, mail.id, state, reason, why, at))) return
-    ctx.figures.mails(state)
+    ctx.metrics.mails(state)
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'blocked', reason, detail: why, at })
     await insertEvents(tx, [

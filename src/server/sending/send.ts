@@ -148,7 +148,7 @@ async function settle(
     case 'retry': {
       const until = new Date(at.getTime() + verdict.afterMs)
       const { why, party } = verdict
-      ctx.figures.mails('retried')
+      ctx.metrics.mails('retried')
       const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
       await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
       await insertEvents(ctx.db, [

@@ -75,7 +75,7 @@ export async function createServer({
   server.setNotFoundHandler(sendNotFound)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    ctx.figures.request({
+    ctx.metrics.request({
       // whatever was asked for and is nothing counts as one
       route: routeOptions.url ?? 'none',
       method,

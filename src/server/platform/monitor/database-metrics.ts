@@ -3,7 +3,10 @@
 import { Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { readInstallationMetrics, type StoredFigures } from '#server/platform/store/installation-metrics.ts'
+import {
+  type InstallationMetrics,
+  readInstallationMetrics,
+} from '#server/platform/store/installation-metrics.ts'
 
 /** The database is read at most once in this time, however many scrapes there are. */
 const KEPT_MS = 5000
@@ -31,7 +34,7 @@ export function databaseMetrics({ db, countJobs, now, log }: Sources) {
 type Sample = { labels?: Record<string, string>; value: number }
 
 /** A registry for each read, so that no value of an earlier read is left in it. @param figures null: not readable */
-function registryOf(figures: (StoredFigures & { jobs: JobCount[] }) | null): Registry {
+function registryOf(figures: (InstallationMetrics & { jobs: JobCount[] }) | null): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, samples: number | readonly Sample[]): void => {
     const all: readonly Sample[] = typeof samples === 'number' ? [{ value: samples }] : samples

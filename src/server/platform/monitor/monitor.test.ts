@@ -127,9 +127,9 @@ test('a mail that is due and is not taken is counted with its age; the sandbox�
 
 test('it answers before there is a database and after it has gone, and is ready only in between', async () => {
   const database = await testDatabase()
-  const tallies = createProcessMetrics()
+  const metrics = createProcessMetrics()
   const port = await freePort()
-  await using monitor = await startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies })
+  await using monitor = await startMonitor({ host: '127.0.0.1', port, log: silentLog, metrics })
   const ask = async (path: string) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`)
     return [reply.status, await reply.text()] as const
@@ -167,7 +167,7 @@ test('a process ends by itself once its monitor is closed, whatever it measured'
     import { startMonitor } from '#server/platform/monitor/monitor.ts'
     import { createProcessMetrics } from '#server/platform/monitor/process-metrics.ts'
     const port = ${await freePort()}
-    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, tallies: createProcessMetrics() })
+    const monitor = await startMonitor({ host: '127.0.0.1', port, log: console, metrics: createProcessMetrics() })
     const reply = await fetch('http://127.0.0.1:' + port + '/metrics')
     console.log((await reply.text()).includes('nodejs_gc_duration_seconds'))
     await monitor[Symbol.asyncDispose]()`
@@ -180,7 +180,7 @@ test('a port that is taken is said in words', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   await expect(
-    startMonitor({ host: '127.0.0.1', port, log: silentLog, tallies: createProcessMetrics() }),
+    startMonitor({ host: '127.0.0.1', port, log: silentLog, metrics: createProcessMetrics() }),
   ).rejects.toThrow('METRICS에 적은 127.0.0.1')
   taken.close()
 })

@@ -27,7 +27,7 @@ type Observed = {
   pools: readonly pg.Pool[]
   now: () => Date
 }
-type Options = { host: string; port: number; log: Log; tallies: ProcessMetrics }
+type Options = { host: string; port: number; log: Log; metrics: ProcessMetrics }
 
 const PATIENCE_MS = 2000
 /**
@@ -37,7 +37,7 @@ const PATIENCE_MS = 2000
 const LAG_TIMER_MS = 100
 
 /** @throws StartError when the port is taken */
-export async function startMonitor({ host, port, log, tallies }: Options): Promise<Monitor> {
+export async function startMonitor({ host, port, log, metrics }: Options): Promise<Monitor> {
   let stage: Stage = 'starting'
   let checkReady: Observed['checkReady'] | null = null
   let pools: readonly pg.Pool[] = []
@@ -52,7 +52,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
       json(reply, isReady ? 200 : 503, { ok: isReady, stage })
     },
     '/metrics': async (reply) => {
-      const all = Registry.merge([await ofDatabase(), tallies.registry, ofPools, ofProcess])
+      const all = Registry.merge([await ofDatabase(), metrics.registry, ofPools, ofProcess])
       const text = await all.metrics()
       reply.writeHead(200, { 'content-type': all.contentType }).end(text)
     },

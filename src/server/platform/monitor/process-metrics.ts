@@ -2,11 +2,11 @@
 // address, a name, an id or a path as it was typed.
 
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { Figures, MailOutcome } from '#server/context.ts'
+import type { MailOutcome, Metrics } from '#server/context.ts'
 
 const MAIL_OUTCOMES: readonly MailOutcome[] = ['sent', 'retried', 'bounced', 'failed', 'uncertain']
 
-export type ProcessMetrics = Figures & { registry: Registry }
+export type ProcessMetrics = Metrics & { registry: Registry }
 
 export function createProcessMetrics(): ProcessMetrics {
   const registry = new Registry()

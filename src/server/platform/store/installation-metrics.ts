@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-export type StoredFigures = {
+export type InstallationMetrics = {
   dueMails: number
   /** of the mail that has been due longest; 0 when none is */
   oldestDueSeconds: number
@@ -14,9 +14,9 @@ export type StoredFigures = {
   mailboxes: { state: string; count: number; syncLagSeconds: number | null }[]
 }
 
-export async function readInstallationMetrics(db: Db, now: Date): Promise<StoredFigures> {
+export async function readInstallationMetrics(db: Db, now: Date): Promise<InstallationMetrics> {
   const mails = await sql<
-    Pick<StoredFigures, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
+    Pick<InstallationMetrics, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
   >`
     SELECT coalesce(sum(due.n), 0)::int AS "dueMails",
            coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(due.first))), 0)::float8 AS "oldestDueSeconds",
@@ -29,7 +29,7 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Stored
       WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND e.planned_at <= ${now}
     ) AS due
     WHERE a.kind = 'smtp'`.execute(db)
-  const mailboxes = await sql<StoredFigures['mailboxes'][number]>`
+  const mailboxes = await sql<InstallationMetrics['mailboxes'][number]>`
     SELECT a.status AS state, count(*)::int AS count,
            greatest(0, extract(epoch FROM ${now}::timestamptz
              - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
