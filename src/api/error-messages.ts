@@ -1,5 +1,5 @@
-// What each refusal says and which HTTP status it has. Complete by type: a new code does not compile until it is here.
-// Sentences say what happened and what to do next, and are fit for a toast.
+// Korean message and HTTP status of every error code, complete by type. A message states what happened and what to do
+// next, and can be shown in a toast.
 import type { ErrorCode } from '#core/errors.ts'
 
 export const ERRORS = {

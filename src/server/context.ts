@@ -36,7 +36,7 @@ export type JobRow = { id: string; group?: string }
 /** Encryption of stored secrets (AES-256-GCM), bound to one column of one row: a value copied elsewhere cannot be opened. */
 export type Secrets = {
   seal(plain: string, cell: SealedCell): string
-  /** @throws SecretError when no configured secret opens the value in this cell */
+  /** @throws Error when the value was changed, belongs to another cell, or was sealed with an unknown secret */
   open(sealed: string, cell: SealedCell): string
   /** Whether the value was sealed with APP_SECRET, not with one of APP_SECRET_OLD. */
   isCurrent(sealed: string): boolean

@@ -4,7 +4,7 @@ import {
   evaluateDelivery,
   evaluateEndpoint,
   MAX_ATTEMPTS,
-  placesOf,
+  parallelDeliveriesOf,
   readRetryAfter,
   retryDelayMs,
   STOP_AFTER_MS,
@@ -124,5 +124,7 @@ test('an endpoint that says it is gone is stopped at once', () => {
 })
 
 test('a failing endpoint gets one delivery at a time', () => {
-  expect([placesOf({ failingSince: null }), placesOf({ failingSince: NOW })]).toEqual([4, 1])
+  expect([parallelDeliveriesOf({ failingSince: null }), parallelDeliveriesOf({ failingSince: NOW })]).toEqual(
+    [4, 1],
+  )
 })
