@@ -44,26 +44,26 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
   },
 })
 
-describe('right before a mail goes', () => {
-  test('it goes when everything is right', () => {
+describe('decideSend', () => {
+  test('a mail is sent when every condition holds', () => {
     expect(decideSend(facts(), TUESDAY)).toEqual({ do: 'send', content: CONTENT })
   })
 
-  test('the bounce guard holds first mails, and in the end every mail', () => {
+  test('the bounce guard holds first mails, and at the second limit every mail', () => {
     const held = { do: 'hold', reason: 'mailbox_disconnected' }
     expect(decideSend(facts({}, { guard: 'first_mails_stopped' }), TUESDAY)).toEqual(held)
     expect(decideSend(facts({ isFirst: false }, { guard: 'first_mails_stopped' }), TUESDAY).do).toBe('send')
     expect(decideSend(facts({ isFirst: false }, { guard: 'halted' }), TUESDAY)).toEqual(held)
   })
 
-  test('nothing goes for a sequence or a contact that is not active', () => {
+  test('nothing is sent for a sequence or an enrollment that is not active', () => {
     for (const sequenceStatus of SEQUENCE_STATUSES.filter((status) => status !== 'active'))
       expect(decideSend(facts({ sequenceStatus }), TUESDAY)).toEqual({ do: 'hold' })
     for (const enrollmentStatus of ENROLLMENT_STATUSES.filter((status) => status !== 'active'))
       expect(decideSend(facts({ enrollmentStatus }), TUESDAY)).toEqual({ do: 'hold' })
   })
 
-  test('a suppressed address ends the contact before anything else is looked at', () => {
+  test('a suppressed address ends the enrollment before any other check', () => {
     expect(decideSend(facts({ isSuppressed: true, emailKey: null }), TUESDAY)).toEqual({
       do: 'remove',
       reason: 'suppressed',
@@ -78,7 +78,7 @@ describe('right before a mail goes', () => {
     expect(decideSend(facts({ isHeldForOptOut: true, isSuppressed: true }), TUESDAY).do).toBe('remove')
   })
 
-  test('missing values, empty and unfilled texts stop that mail and say which', () => {
+  test('missing values and empty or unfilled texts stop the mail with their reason', () => {
     expect(
       decideSend(facts({ content: { kind: 'missing_variable', names: ['도시'] } }), TUESDAY),
     ).toMatchObject({
@@ -99,7 +99,7 @@ describe('right before a mail goes', () => {
     })
   })
 
-  test('outside the window, on a holiday, over the cap and inside the gap it moves forward and says why', () => {
+  test('outside the window, on a holiday, over the limit and within the gap the mail is postponed with the reason', () => {
     const at = (iso: string, mailbox: Partial<SendFacts['mailbox']> = {}) =>
       decideSend(facts({}, mailbox), new Date(iso))
     expect(at('2026-11-23T22:00:00Z')).toEqual({
@@ -107,7 +107,7 @@ describe('right before a mail goes', () => {
       until: new Date('2026-11-24T00:00:00Z'),
       reason: 'outside_window',
     })
-    // Friday 25 September 2026 is 추석: Monday it is
+    // Friday 25 September 2026 is 추석: the mail moves to Monday
     expect(at('2026-09-25T01:00:00Z')).toEqual({
       do: 'wait',
       until: new Date('2026-09-28T00:00:00Z'),
@@ -126,7 +126,7 @@ describe('right before a mail goes', () => {
     })
   })
 
-  test('what was written and mended for a contact wins over the template, and unapproved mail waits when review is required', () => {
+  test('text written or edited for a lead has priority over the template, and an unapproved mail waits when review is required', () => {
     const stored = {
       status: 'edited',
       mode: 'manual',
@@ -149,7 +149,7 @@ describe('right before a mail goes', () => {
     })
   })
 
-  test('a text of the model that is written again, or could not be, is not replaced by the template', () => {
+  test('a model text that is being regenerated, or has failed, is not replaced by the template', () => {
     const stored = {
       status: 'failed',
       mode: 'ai',
@@ -163,21 +163,21 @@ describe('right before a mail goes', () => {
     expect(contentOf({ ...stored, status: 'pending' }, 'manual', false, template)).toEqual({
       kind: 'awaiting_content',
     })
-    // never written: the node is written manually now
+    // never generated: the node is in manual mode now
     expect(contentOf({ ...stored, content: empty }, 'manual', false, template)).toMatchObject({
       content: { subject: '템플릿' },
     })
   })
 })
 
-describe('what an SMTP answer means', () => {
+describe('SMTP responses', () => {
   const refused = (
     code: number,
     enhanced: string | null,
     stage: 'recipient' | 'data' | 'sender' | 'auth' = 'recipient',
   ) => verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced}`, stage }, 1)
 
-  test('an unknown address is the contact’s, a quota or a policy the sender’s', () => {
+  test('an unknown address is attributed to the lead, a quota or policy to the sender', () => {
     expect(refused(550, '5.1.1')).toMatchObject({ kind: 'bounced', reason: 'hard' })
     expect(refused(550, '5.4.5', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
     expect(refused(550, '5.7.26', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
@@ -185,7 +185,7 @@ describe('what an SMTP answer means', () => {
     expect(refused(552, '5.3.4', 'data')).toMatchObject({ kind: 'failed' })
   })
 
-  test('a full box is tried again and given up after five times; a rate limit holds the mailbox', () => {
+  test('a full mailbox is retried and given up after five attempts; a rate limit holds the sending mailbox', () => {
     expect(refused(452, '4.2.2')).toMatchObject({ kind: 'retry', party: 'contact' })
     const fifth = verdictOf(
       { kind: 'refused', code: 452, enhanced: '4.2.2', response: '', stage: 'recipient' },
@@ -195,7 +195,7 @@ describe('what an SMTP answer means', () => {
     expect(refused(421, '4.7.0')).toMatchObject({ kind: 'retry', party: 'mailbox' })
   })
 
-  test('cut before the dot is tried again, cut after it never', () => {
+  test('a connection cut before the final dot is retried, one cut after it never', () => {
     expect(verdictOf({ kind: 'not_sent', why: '', fault: 'network' }, 1)).toMatchObject({
       kind: 'retry',
       afterMs: 60_000,
@@ -207,7 +207,7 @@ describe('what an SMTP answer means', () => {
   })
 })
 
-describe('what came back', () => {
+describe('inbound messages', () => {
   const inbound = (change: Partial<InboundFacts>) =>
     decideInbound(
       {
@@ -224,7 +224,7 @@ describe('what came back', () => {
       TUESDAY,
     )
 
-  test('a reply ends the sequence for that contact, wherever they stand, and after completion too', () => {
+  test('a reply ends the enrollment at any step, and after completion too', () => {
     for (const enrollmentStatus of ENROLLMENT_STATUSES) {
       const { end } = inbound({ enrollmentStatus })
       if (isOpen(enrollmentStatus) || enrollmentStatus === 'completed')
@@ -249,7 +249,7 @@ describe('what came back', () => {
     expect(inbound({ kind: 'auto_reply', optOutLevel: 'likely' }).holdsAddress).toBe(false)
   })
 
-  test('a held address is decided once: only "not an opt-out" is undone', () => {
+  test('a held address is decided once: only "not an opt-out" can be undone', () => {
     expect(HOLD_REQUESTS.map((asked) => decideHoldRequest(null, asked))).toEqual([
       'apply',
       'apply',
@@ -267,7 +267,7 @@ describe('what came back', () => {
     ])
   })
 
-  test('an absence holds until the date in it, else seven days, and is never a reply', () => {
+  test('an absence pauses until its date, else for seven days, and is never a reply', () => {
     const back = new Date('2026-11-30T00:00:00+09:00')
     expect(inbound({ kind: 'auto_reply', resumeAt: back })).toMatchObject({ end: null, pauseUntil: back })
     expect(inbound({ kind: 'auto_reply', resumeAt: new Date('2026-01-01') }).pauseUntil).toEqual(
@@ -276,7 +276,7 @@ describe('what came back', () => {
     expect(inbound({ kind: 'auto_reply', enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
   })
 
-  test('a dead address ends at once, a full box at the third time', () => {
+  test('a hard bounce ends at once, a soft bounce at the third time', () => {
     const bounce = { permanent: false, diagnostic: null }
     expect(inbound({ kind: 'bounce', bounce: { ...bounce, permanent: true } }).end).toEqual({
       status: 'bounced',
@@ -289,7 +289,7 @@ describe('what came back', () => {
     })
   })
 
-  test('a server that goes on trying has decided nothing, however often it says so', () => {
+  test('a delay notice changes nothing, however often it arrives', () => {
     const delayed = {
       kind: 'bounce',
       bounce: { permanent: false, diagnostic: null },
@@ -298,14 +298,14 @@ describe('what came back', () => {
     expect(inbound({ ...delayed, softBouncesBefore: 9 })).toMatchObject({ event: 'received', end: null })
   })
 
-  test('“please stop” and a complaint suppress the address, whatever the status', () => {
+  test('an opt-out and a complaint suppress the address, whatever the status', () => {
     for (const enrollmentStatus of ENROLLMENT_STATUSES) {
       expect(inbound({ kind: 'opt_out', enrollmentStatus }).suppress).toBe(true)
       expect(inbound({ kind: 'complaint', enrollmentStatus }).suppress).toBe(true)
     }
   })
 
-  test('a colleague’s reply holds by default, or stops, or changes nothing', () => {
+  test('a reply of a colleague pauses by default, or ends, or changes nothing', () => {
     expect(decideColleague('hold', 'active')).toEqual({ status: 'paused', reason: 'company_reply' })
     expect(decideColleague('stop', 'pending')).toEqual({ status: 'removed', reason: 'company_reply' })
     expect(decideColleague('continue', 'active')).toBeNull()
@@ -314,7 +314,7 @@ describe('what came back', () => {
 })
 
 describe('statuses', () => {
-  test('an enrollment that ended stays ended, except that a completed one may be marked as replied', () => {
+  test('an ended enrollment stays ended, except that a completed one may be marked as replied', () => {
     for (const from of ENROLLMENT_STATUSES.filter((status) => !isOpen(status)))
       for (const to of PATCHABLE_STATUSES)
         expect(canPatchStatus(from, to)).toBe(from === 'completed' && to === 'replied')
@@ -322,13 +322,13 @@ describe('statuses', () => {
     expect(canPatchStatus('active', 'active')).toBe(false)
   })
 
-  test('an opt-out overrides an earlier reply; nothing else reopens an end', () => {
+  test('an opt-out overrides an earlier reply; nothing else changes an ended status', () => {
     expect(canApplyOutcome('replied', { kind: 'unsubscribed', reason: 'link' })).toBe(true)
     expect(canApplyOutcome('unsubscribed', { kind: 'replied', reason: 'human' })).toBe(false)
     expect(canApplyOutcome('bounced', { kind: 'replied', reason: 'human' })).toBe(false)
   })
 
-  test('a sequence goes only the ways that are drawn', () => {
+  test('a sequence changes its status only along the allowed transitions', () => {
     const allowed = SEQUENCE_STATUSES.flatMap((from) =>
       SEQUENCE_STATUSES.filter((to) => canChangeStatus(from, to)).map((to) => `${from}>${to}`),
     )
@@ -347,8 +347,8 @@ describe('statuses', () => {
   })
 })
 
-describe('writing', () => {
-  test('regenerating all spares what people touched and always what was sent', () => {
+describe('generated emails', () => {
+  test('regenerating all keeps edited mails and always sent ones', () => {
     const email = { status: 'generated', reviewState: 'unreviewed', isSent: false } as const
     expect(mayRegenerate(email, false)).toBe(true)
     expect(mayRegenerate({ ...email, status: 'edited' }, false)).toBe(false)
@@ -357,7 +357,7 @@ describe('writing', () => {
     expect(mayRegenerate({ ...email, isSent: true }, true)).toBe(false)
   })
 
-  test('progress is whole, zero of nothing, and never 100 before the end', () => {
+  test('progress is an integer, 0 of nothing, and never 100 before the end', () => {
     expect(computeProgress({ done: 0, failed: 0, total: 0, running: false })).toMatchObject({
       status: 'completed',
       percentage: 0,
@@ -373,8 +373,8 @@ describe('writing', () => {
   })
 })
 
-describe('numbers and rights', () => {
-  test('a timer shows the numbers of the email above it, the start those who wait for their first', () => {
+describe('node counts and access', () => {
+  test('a timer shows the counts of the email above it, the start those that wait for their first mail', () => {
     const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
     const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
     if (!two || !two.ok) throw new Error('drawing')
@@ -388,7 +388,7 @@ describe('numbers and rights', () => {
     expect(replyRate(1, 0)).toBe(0)
   })
 
-  test('with the graph at hand no node reads the whole drawing again for its numbers', () => {
+  test('with a graph the counts of a node do not parse the workflow again', () => {
     const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
     const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
     if (!two || !two.ok) throw new Error('drawing')
@@ -406,7 +406,7 @@ describe('numbers and rights', () => {
     )
   })
 
-  test('a foreign row does not exist, one’s own without the role is forbidden, and admins need every workspace', () => {
+  test('a foreign row is 404, an own row without the role 403, and admin calls need every workspace', () => {
     const scope = (need: Scope['need']): Scope => ({
       userId: 'u',
       need,
