@@ -73,7 +73,7 @@ await dialog.getByRole('searchbox').fill('')
 if (SHOTS) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'dialog-dark')
-  await dialog.getByRole('button', { name: '검토하기' }).click()
+  await dialog.getByRole('button', { name: '검토' }).click()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.waitForTimeout(1500)
   await picture(page, 'queue-dark')

@@ -170,7 +170,7 @@ async function upgradeWhileSending() {
   ).length
   const isRefused = await startWorker(env).then(
     () => false,
-    (error: Error) => error.message.includes('데이터베이스가 이 프로그램보다 새 버전이에요'),
+    (error: Error) => error.message.includes('데이터베이스가 이 프로그램보다 새 버전입니다'),
   )
   const until = Date.now() + 5 * 60_000
   while ((await outside.count()) - checks < MAILBOXES * MAILS && Date.now() < until) await wait(200)

@@ -17,7 +17,7 @@ export function parseArguments(
     const [, name = '', value = ''] = /^--([a-z-]+)(?:=(.*))?$/.exec(word) ?? []
     if (name === '' && !word.startsWith('-')) files.push(word)
     else if (known.includes(name)) options.set(name, value)
-    else throw new StartError(`모르는 말이에요: ${word}`)
+    else throw new StartError(`알 수 없는 옵션입니다: ${word}`)
   }
   if (files.length > 1) throw new StartError(`파일은 하나만 적어 주세요: ${files.join(' ')}`)
   return { file: files[0] ?? null, options }

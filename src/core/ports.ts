@@ -120,7 +120,7 @@ export type WritingOutcome =
         | 'truncated'
         | 'blocked'
         | 'aborted'
-        /** the text is no longer needed */
+        /** cancelled, deleted or edited meanwhile */
         | 'unwanted'
       why: string
       retryAfterMs: number | null
@@ -129,7 +129,9 @@ export type WritingOutcome =
       spent?: TokenUse
     }
 export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
-/** The model of a workspace. Contains the decrypted key: never log a value of this type. */
+/** The highest number of parallel calls of one model connection. */
+export const MAX_PARALLEL_CALLS = 50
+/** How a workspace's model is reached. The key is decrypted; never log a value of this type. */
 export type ModelConnection = {
   /** without `/chat/completions` */
   baseUrl: string
@@ -137,7 +139,7 @@ export type ModelConnection = {
   keyHeader: 'authorization' | 'api-key'
   /** null: the model of the request */
   model: string | null
-  /** maximum of parallel calls */
+  /** parallel calls, at most `MAX_PARALLEL_CALLS` */
   concurrency: number
   /** how often a call with `retry: 'later'` is repeated */
   maxRetries: number
@@ -156,10 +158,10 @@ export type Writer = {
 
 /** Checks of the caller before a model call and its records after it. */
 export type WritingHooks = {
-  /** Called when a slot is free, before the request is sent. Returns an outcome to skip the call, else null. */
-  refuse(hasWaited: boolean): Promise<WritingOutcome | null>
-  /** Called with the outcome before the slot is freed, so that the next `refuse` sees what this call cost. */
-  settle(outcome: WritingOutcome): Promise<void>
+  /** Runs right before the call. @returns why not to call, or null */
+  beforeCall(hasWaited: boolean): Promise<WritingOutcome | null>
+  /** Records the outcome before the next queued call starts, so that its budget check sees the cost. */
+  afterCall(outcome: WritingOutcome): Promise<void>
 }
 
 export type Dns = {

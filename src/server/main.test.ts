@@ -18,5 +18,5 @@ test('wrong settings are all reported together, without a start', async () => {
   const app = run({ PORT: 'x', ROLE: 'boss', OPENAI_BASE_URL: 'nowhere' })
   expect(await app.code).toBe(1)
   expect(app.output().trim().split('\n')).toHaveLength(3)
-  expect(app.output()).toContain('PORT는 0에서 65535 사이의 정수여야 해요.')
+  expect(app.output()).toContain('PORT는 0에서 65535 사이의 정수여야 합니다.')
 })

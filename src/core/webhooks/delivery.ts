@@ -12,6 +12,8 @@ const HOUR = 3600 * SECOND
 export const WEBHOOK_TIMEOUT_MS = 15 * SECOND
 /** After this time the claim of a dead worker expires and the delivery is sent again with the same id. */
 export const CLAIM_MS = 60 * SECOND
+/** Maximum of endpoints in one workspace. */
+export const MAX_WEBHOOKS = 20
 /** Stored length of a response. */
 export const MAX_ANSWER_BYTES = 2048
 /** Parallel deliveries to one endpoint; one at a time while it is failing. */
