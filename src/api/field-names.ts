@@ -1,5 +1,5 @@
-// What a field of a request is called on screen, for the sentence a toast shows. A field without a name here is one only
-// programs send, and is called by its own name.
+// Names of request fields on screen, for messages. A field without a name here is sent by programs only and keeps its
+// own name.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 
 const NAMES: Record<string, string> = {

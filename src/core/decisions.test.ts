@@ -42,7 +42,7 @@ describe('numbers and rights', () => {
     expect(replyRate(1, 0)).toBe(0)
   })
 
-  test('with the graph at hand no node reads the whole drawing again for its numbers', () => {
+  test('with a graph the counts of a node do not parse the workflow again', () => {
     const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
     const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
     if (!two || !two.ok) throw new Error('drawing')
@@ -60,7 +60,7 @@ describe('numbers and rights', () => {
     )
   })
 
-  test('a foreign row does not exist, one’s own without the role is forbidden, and admins need every workspace', () => {
+  test('a foreign row is 404, an own row without the role 403, and admin calls need every workspace', () => {
     const scope = (need: Scope['need']): Scope => ({
       userId: 'u',
       need,

@@ -424,5 +424,13 @@ export const PLAIN_API: readonly string[] = [
 /** The one file of the product that reads the environment. */
 export const ENVIRONMENT_READER = 'src/server/config.ts'
 
+/** The folders of the product that may contain SQL and queries of Kysely. */
+export const SQL_FOLDERS: readonly string[] = [
+  ...STORES,
+  'src/server/platform/db',
+  'src/server/platform/backup',
+  'src/server/platform/jobs',
+]
+
 /** The folder in which the clock and random values are arguments. */
 export const TIMELESS = 'src/core'

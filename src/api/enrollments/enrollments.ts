@@ -11,7 +11,7 @@ import {
   Instant,
   idList,
   idParams,
-  MOST_IDS,
+  MAX_IDS,
   Paging,
   page,
 } from '#api/endpoint.ts'
@@ -239,7 +239,7 @@ export const setEnrollmentsStatus = endpoint({
   tag: 'Enrollments',
   summary: 'The same for several; those that may not move are counted as skipped.',
   params: idParams,
-  body: Move.extend({ enrollmentIds: idList(MOST_IDS) }),
+  body: Move.extend({ enrollmentIds: idList(MAX_IDS) }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 
@@ -251,7 +251,7 @@ export const changeMailbox = endpoint({
   summary:
     'Let open enrollments that have had no mail yet go from another mailbox; they are planned anew there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
-  body: z.object({ enrollmentIds: idList(MOST_IDS), userEmailAccountId: Id }),
+  body: z.object({ enrollmentIds: idList(MAX_IDS), userEmailAccountId: Id }),
   reply: z.object({ updatedCount: z.number().int(), skippedCount: z.number().int() }),
 })
 

@@ -1,5 +1,5 @@
 // Enrollments: their lists and changes, and one enrollment in full.
-import { type BodyOf, MOST_IDS } from '#api/endpoint.ts'
+import { type BodyOf, MAX_IDS } from '#api/endpoint.ts'
 import {
   changeMailbox as changeMailboxEndpoint,
   type EnrollmentFilter,
@@ -64,7 +64,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   route(api, idsEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const filter = filterOf(sequence, query, visibleWorkspaces(scope))
-    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MOST_IDS)
+    const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
   route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {

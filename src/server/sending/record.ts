@@ -94,7 +94,7 @@ export async function recordVerdict(
     case 'retry': {
       const until = new Date(at.getTime() + verdict.afterMs)
       const { why, party } = verdict
-      ctx.figures.mails('retried')
+      ctx.metrics.mails('retried')
       const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
       await returnToPlan(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
       await insertEvents(ctx.db, [
@@ -153,7 +153,7 @@ export async function recordSent(
     await rescheduleAfterSending(ctx, tx, fresh, enrollments, events)
     return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
-  ctx.figures.mails('sent', count)
+  ctx.metrics.mails('sent', count)
   return written
 }
 
@@ -168,7 +168,7 @@ export async function recordBounced(
   await ctx.db.transaction().execute(async (tx) => {
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     if (!(await endMail(tx, mail.id, 'failed', 'bounced', why, at))) return
-    ctx.figures.mails('bounced')
+    ctx.metrics.mails('bounced')
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'bounced', reason, detail: why, at })
     await skipUnsent(tx, [enrollment.id], 'bounced', at)
@@ -197,7 +197,7 @@ export async function recordBlocked(
     const enrollment = await lockEnrollment(tx, mail.enrollmentId)
     const reason = state === 'uncertain' ? 'send_uncertain' : 'send_failed'
     if (!(await endMail(tx, mail.id, state, reason, why, at))) return
-    ctx.figures.mails(state)
+    ctx.metrics.mails(state)
     if (!enrollment || !isOpen(enrollment.status)) return
     await updateEnrollmentStatus(tx, enrollment.id, { status: 'blocked', reason, detail: why, at })
     await insertEvents(tx, [

@@ -1,5 +1,6 @@
-// What the sandbox's calls borrow from the engine: reading a mailbox, and walking through time. The walk sends mails, so
-// it is a worker like any other and beats while it runs: otherwise its mails under way would count as stranded.
+// What the sandbox endpoints need from the loops: reading a mailbox and advancing the clock. Advancing sends mails,
+// so it registers as a worker with heartbeats while it runs; otherwise its mails would be reconciled as those of a
+// dead worker.
 
 import type { Context } from '#server/context.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
