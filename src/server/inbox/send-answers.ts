@@ -1,5 +1,5 @@
-// Sends the answers people have written in the inbox, on the way every mail goes (transmit.ts). A person has decided that
-// it goes now: no window, gap or daily cap holds it back, and it takes nothing from them (ADR 0024).
+// Sends the answers that users write in the inbox, through the same code as every mail (sending/transmit.ts). Sending
+// window, gap and daily cap do not apply to them, and they do not count towards the cap (ADR 0024).
 import { addressKey } from '#core/leads/lead.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +21,7 @@ import {
 import { type Sent, transmit } from '#server/sending/transmit.ts'
 import type { SendingWorker } from '#server/sending/worker.ts'
 
-/** Every mailbox that has an answer due, without waiting: a server that hangs holds up nobody else. */
+/** Starts sending for every mailbox with a due answer and returns at once: a server that hangs delays no other mailbox. */
 export async function startSendingAnswers(
   ctx: Context,
   deliverer: SendingWorker,
@@ -37,7 +37,7 @@ export async function startSendingAnswers(
   }
 }
 
-/** The same, until all that is due has been tried. */
+/** The same, and waits until everything due has been tried. */
 export async function sendDueAnswers(
   ctx: Context,
   deliverer: SendingWorker,
@@ -141,7 +141,7 @@ async function settle(
   }
 }
 
-/** The answer is with the server: the row, and a line in the contact's story. */
+/** Records that the server has accepted the answer: the row, and an event of the enrollment. */
 export async function recordAnswerSent(
   ctx: Context,
   answer: AnswerRecord,

@@ -1,4 +1,4 @@
-// Whose a thread is, or several at once: anybody of the workspace, or nobody.
+// Assigns one thread or several to a member of the workspace, or to none.
 import { UserRound } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
@@ -9,7 +9,7 @@ import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
 export type AssigneeMenuProps = {
-  /** of one workspace */
+  /** all of one workspace */
   threads: readonly Pick<InboxThread, 'id' | 'workspaceId' | 'assigneeId' | 'assigneeName'>[]
 }
 

@@ -1,4 +1,3 @@
-// What can be done with the selected threads together.
 import { Check, MailOpen, Tag as TagIcon } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -10,7 +9,7 @@ import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
 export type InboxBulkActionsProps = {
-  /** those of the selected that are on this page */
+  /** the selected threads that are on this page */
   threads: readonly InboxThread[]
   ids: string[]
   labels: readonly InboxLabel[]

@@ -1,4 +1,4 @@
-// The inbox: filters on top, threads at the left, the open one at the right; on small windows they take turns.
+// The inbox: filters at the top, threads on the left, the open one on the right. Small windows show one of the two.
 import { Keyboard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
@@ -41,12 +41,12 @@ export function InboxScreen() {
   const [help, setHelp] = useState(false)
   const pages = total === undefined ? undefined : pageCount(total, PAGE)
   useEffect(() => {
-    // its rows have moved away
+    // the page no longer has rows
     if (pages !== undefined && url.page > pages) setUrl({ page: pages }, { replace: true })
   }, [url.page, pages, setUrl])
   const shown = url.thread ?? stay
   useEffect(() => {
-    // beside the list something is always open; it stays the same when newer ones arrive above it
+    // on a wide window a thread is always open, and it stays open when newer ones arrive above it
     setStay((before) => (rows.some(({ id }) => id === before) ? before : rows[0]?.id))
   }, [rows])
   const here = rows.findIndex(({ id }) => id === shown)
@@ -57,7 +57,7 @@ export function InboxScreen() {
   }
   useInboxKeys((key: InboxKey) => {
     const current = rows[here]
-    // what only lies open is the first to be read
+    // a thread that was opened automatically is the first one that E and J act on
     if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
     else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
@@ -117,7 +117,7 @@ export function InboxScreen() {
             <Thread
               key={shown}
               id={shown}
-              // what only lies open beside the list has not been read yet
+              // a thread that was opened automatically is not marked as read
               isChosen={url.thread !== undefined}
               labels={labels}
               onDone={(isDone) => done(shown, isDone)}

@@ -1,5 +1,3 @@
-// What the keyboard does in the inbox.
-
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
 

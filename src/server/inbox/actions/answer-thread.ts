@@ -1,5 +1,5 @@
-// A person answers in a thread: the bytes are made and stored now, and leave through the thread's mailbox when the answer
-// can no longer be taken back (inbox/send-answers.ts).
+// Stores a user's answer in a thread with its final bytes. It is sent through the thread's mailbox when it can no longer be
+// cancelled (inbox/send-answers.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
@@ -67,7 +67,7 @@ export async function answerThread(
     },
     thread: threadOf(message),
     optOutUrl: ctx.appUrl,
-    // a letter from one person to another who wrote first: no advertisement, and no button opts out of it
+    // a mail from one person to another who wrote first: not an advertisement, so without an opt-out link
     profile: { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
     listUnsubscribe: false,
   })
@@ -103,7 +103,7 @@ export async function answerThread(
   return present(ctx, ctx.db, id)
 }
 
-/** @throws inbox_answer_already_sent when it has been taken for sending already */
+/** @throws inbox_answer_already_sent when a worker has claimed it */
 export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
   const answer = await getAnswer(ctx.db, scope, id)
   if (!(await cancelAnswer(ctx.db, answer.id, await clockOf(ctx, answer.emailAccountId)))) {

@@ -1,4 +1,3 @@
-// One thread of the inbox as a person reads it: every mail as it was sent and received, and the answers to it.
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -24,7 +23,10 @@ import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { answerable } from './find-answerable.ts'
 
-/** @throws inbox_thread_not_found when unknown or foreign */
+/**
+ * One thread with every mail sent and received, and the answers to it.
+ * @throws inbox_thread_not_found when unknown or foreign
+ */
 export async function readInboxThread(ctx: Context, scope: Scope, id: string): Promise<InboxThreadDetail> {
   const thread = await getThread(ctx.db, scope, id)
   const row = await findThreadRow(ctx.db, id)
@@ -52,7 +54,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   }
 }
 
-/** A paused mailbox sends no mails of sequences; what a person writes goes all the same. */
+/** A paused mailbox sends no mails of sequences, but it sends answers. */
 export const mailboxFault = (mailbox: Mailbox): string | null =>
   mailbox.status === 'disconnected'
     ? `발송 계정 ${mailbox.address}의 연결이 끊겨 답장을 보낼 수 없습니다. 발송 계정에서 연결을 다시 확인해 주세요.`
@@ -78,7 +80,7 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
 
 function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailbox): InboxMail {
   const raw = parseMail(mail.raw)
-  // an answer quotes our mail: whoever reads it here loads and follows nothing of it
+  // a reply quotes our mail: its tracking pixel and links must not be loaded from here
   const parsed = {
     ...raw,
     text: asWritten(raw.text, tokens),

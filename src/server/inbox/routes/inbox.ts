@@ -1,4 +1,3 @@
-// The inbox: threads, what a person does with them, and the files that came with their messages.
 import * as z from 'zod'
 import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds.ts'
 import { endpoint, Id } from '#api/endpoint.ts'
@@ -36,7 +35,7 @@ import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threa
 import { type Api, type Call, route } from '#server/platform/http/route.ts'
 import { findMember } from '#server/workspaces/store/workspaces.ts'
 
-/** The answer is a file, so it is no part of the web's typed calls. */
+/** The response is a file, so it is not one of the web's typed calls. */
 const attachment = endpoint({
   method: 'GET',
   path: '/inbox/messages/:id/attachments/:index',
@@ -72,7 +71,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
   route(api, setInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
-    // a key is nobody who writes
+    // an API key has no user who writes
     if (!scope.userId) return { ok: true as const }
     if (body.isAnswering) await noteAnswering(ctx.db, id, scope.userId, ctx.clock.now())
     else await stopAnswering(ctx.db, id, scope.userId)
@@ -85,7 +84,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, attachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
     if (!file) throw new AppError('inbox_message_not_found')
-    // whatever it calls itself, a browser saves it: nothing a stranger sent runs under our address
+    // always saved, never shown: a file from a stranger must not run under our origin
     reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -95,7 +94,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   })
 }
 
-/** Nothing changes when one of the threads or labels is unknown or foreign. */
+/** Changes nothing when one of the threads or labels is unknown or foreign. */
 async function change(
   ctx: Context,
   { scope, body }: Call<typeof updateInboxThreads>,

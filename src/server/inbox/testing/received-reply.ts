@@ -1,4 +1,4 @@
-// What tests of the inbox start from: somebody who was sent a mail and has answered it, and messages nobody can match.
+// Set-up for tests of the inbox: a lead who has replied to a mail, and messages that cannot be matched.
 import { sql } from 'kysely'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
@@ -13,7 +13,7 @@ export type Answered = {
   email: string
 }
 
-/** One lead of a sequence of two mails, who has been sent the first and answers it. */
+/** One lead in a sequence of two mails who was sent the first and replies to it. */
 export async function receiveReply(
   desk: Desk,
   answer: { kind: string; text?: string } | null,
@@ -38,7 +38,7 @@ export async function receiveReply(
 
 let uid = 1_000_000
 
-/** A message arrives that names no mail of ours. @returns its thread */
+/** Ingests a message that names no mail of ours. @returns its thread */
 export async function arrives(
   w: World,
   desk: Desk,

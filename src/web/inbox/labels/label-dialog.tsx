@@ -1,5 +1,3 @@
-// The labels of a workspace: a new one, another name or colour, and taking one away.
-
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'

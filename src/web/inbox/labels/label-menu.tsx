@@ -1,4 +1,4 @@
-// Which labels a thread, or several at once, carries; and the way to new ones.
+// Adds labels to one thread or several and removes them, and opens the dialog for new ones.
 import { Plus, Tag as TagIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'

@@ -1,4 +1,3 @@
-// Who a thread is with, and what can be done with it as a whole.
 import { ArrowLeft, Check, History, MailOpen, MailQuestion, MoreHorizontal, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
