@@ -1,4 +1,4 @@
-// Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
+// The writers: the installation's, the sandbox's, and one for each connection that workspaces have configured.
 
 import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
 import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
@@ -6,7 +6,7 @@ import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
 
-/** Connections in use at a time; who has been forgotten is connected anew. */
+/** Connections kept at a time; the least recently used is dropped. */
 const MAX_CACHED_CLIENTS = 100
 
 type Installation = {
@@ -14,7 +14,7 @@ type Installation = {
   allowPrivateHosts: boolean
 }
 
-/** @param given stands for the installation's writer: of a test */
+/** @param given replaces the installation's writer, in tests */
 export function createWriters({ openai, allowPrivateHosts }: Installation, given?: Writer): Writers {
   const sandbox = limited(given ?? createSandboxWriter(), MAX_PARALLEL_CALLS)
   const connected = new Map<string, Writer>()
@@ -37,7 +37,7 @@ export function createWriters({ openai, allowPrivateHosts }: Installation, given
   }
 }
 
-/** At most so many calls at once; the others wait their turn, and whoever is told to stop leaves the line. */
+/** Limits the number of concurrent calls. The others wait in a queue; an aborted call leaves it. */
 function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer {
   let free = atOnce
   const waiting = new Set<() => void>()

@@ -1,5 +1,5 @@
-// The sandbox writer: answers like a model, from the same request, with nothing but this process. Deterministic, so
-// that a demonstration looks the same twice; its texts are plain but sendable.
+// The sandbox writer: responds to the same requests as a model, without a network. Deterministic, so that a demonstration is
+// the same each time; its texts are plain but can be sent.
 import { hash32 } from '#core/hash.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
@@ -7,7 +7,7 @@ import { canonicalName } from '#core/writing/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 
-/** @param delayMs how long a mail takes, so that progress can be seen */
+/** @param delayMs how long a mail takes, so that the progress is visible */
 export function createSandboxWriter(delayMs = 40): Writer {
   return {
     async write(request, signal): Promise<WritingOutcome> {
@@ -32,14 +32,14 @@ export function createSandboxWriter(delayMs = 40): Writer {
 
 const between = (text: string, tag: string): string =>
   text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
-/** What an instruction is about, without the asking: ‘…을 소개해 주세요’ is about ‘…을 소개’. */
+/** The topic of an instruction without its verb: ‘…을 소개해 주세요’ is about ‘…을 소개’. */
 const firstSentence = (text: string): string =>
   (text.split(/[.!?\n]/)[0] ?? '')
     .trim()
     .replace(/\s?(?:해|하여|써|적어)\s?(?:주세요|주십시오|줘)$|하세요$/, '')
     .slice(0, 80)
 
-/** Variables in what a person asks for stand for what is known of the contact, as a model reads them. */
+/** Replaces variables in an instruction by the lead's values, as a model would read them. */
 const filled = (text: string, contact: Record<string, string>): string =>
   text.replace(
     /\{\{([^{}|]*)[^{}]*\}\}/g,
@@ -75,7 +75,10 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   return { subject, bodyText: [...changed(body, change), '감사합니다.'].join('\n\n'), bodyHtml: '' }
 }
 
-/** A few wishes are understood, so that a rewriting can be tried out; any other gets another opening and a softer question. */
+/**
+ * A few instructions are recognised, so that rewriting can be tried out; any other changes the opening and the closing
+ * question.
+ */
 function changed(body: readonly string[], change: string): string[] {
   if (change === '') return [...body]
   if (/짧|간결|줄여/.test(change)) return body.filter((_, i) => i !== 1)

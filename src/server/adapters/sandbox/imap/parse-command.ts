@@ -1,12 +1,12 @@
-// Reads the grammar of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
+// Parses the grammar of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
 
-/** `BODY.PEEK[HEADER.FIELDS (TO)]<0.9>` is one atom. `bytes` is what a string really carried. */
+/** `BODY.PEEK[HEADER.FIELDS (TO)]<0.9>` is one atom. `bytes` are the raw bytes of a string. */
 export type Token =
   | { kind: 'atom' | 'string'; text: string; bytes: Buffer }
   | { kind: 'list'; items: Token[] }
 export type Command = { tag: string; name: string; byUid: boolean; args: Token[] }
 
-/** The client's command makes no sense; answered with BAD and this text. */
+/** The client's command is invalid; the response is BAD with this text. */
 export class BadCommand extends Error {
   override readonly name = 'BadCommand'
 }
@@ -113,10 +113,7 @@ export function textOf(token: Token | undefined): string {
 export const itemsOf = (token: Token | undefined): Token[] =>
   token === undefined ? [] : token.kind === 'list' ? token.items : [token]
 
-/**
- * A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always holds the last one.
- * @throws BadCommand
- */
+/** A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always contains the last one. @throws BadCommand */
 export function parseSequenceSet(text: string, highest: number): (n: number) => boolean {
   const ranges = text.split(',').map((part) => {
     const match = /^(\d+|\*)(?::(\d+|\*))?$/.exec(part)
