@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
-import { replySubject, type Thread } from '#core/sending/compose-message.ts'
+import type { Thread } from '#core/sending/message-headers.ts'
+import { replySubject } from '#core/sending/subject.ts'
 import type { InboundKind } from './inbound.ts'
 
 /** The filters of the inbox. `unmatched`: threads without a lead. The other kinds are of threads with a lead. */

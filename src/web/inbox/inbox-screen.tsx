@@ -57,7 +57,7 @@ export function InboxScreen() {
   }
   useInboxKeys((key: InboxKey) => {
     const current = rows[here]
-    // a thread that was opened automatically is the first one that E and J act on
+    // J opens the thread that was only opened automatically before it moves on
     if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
     else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()

@@ -1,5 +1,5 @@
 // The bodies of a mail as they are sent: sanitized HTML, and the text derived from it.
-import type { MailContent } from '#core/sending/decide-send.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { htmlToPlainPart } from './html-text.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 
