@@ -23,12 +23,16 @@ function check({ raw, expected }: Fixture): void {
 
 const named = (fixtures: Fixture[]): [string, Fixture][] => fixtures.map((fixture) => [fixture.name, fixture])
 
-test.each(named(REPORTS))('a report is read by its fields and words: %s', (_, fixture) => check(fixture))
-test.each(named(NOTICES))('a notice without a report is read like a person would: %s', (_, fixture) =>
+test.each(named(REPORTS))('a delivery report is read from its fields and words: %s', (_, fixture) =>
   check(fixture),
 )
-test.each(named(LAST_WORDS))('the verdict is found where it hides: %s', (_, fixture) => check(fixture))
-test.each(named(GATEWAYS))('an old server is understood too: %s', (_, fixture) => check(fixture))
-test.each(named(AUTO_REPLIES))('an automatic answer is no reply: %s', (_, fixture) => check(fixture))
-test.each(named(REPLIES))('a person is heard, a machine is not: %s', (_, fixture) => check(fixture))
-test.each(named(DESKS))('programs and people are told apart: %s', (_, fixture) => check(fixture))
+test.each(named(NOTICES))('a notice without a report part is read from its text: %s', (_, fixture) =>
+  check(fixture),
+)
+test.each(named(LAST_WORDS))('the cause is found in unusual places: %s', (_, fixture) => check(fixture))
+test.each(named(GATEWAYS))('a bounce of an old server is read: %s', (_, fixture) => check(fixture))
+test.each(named(AUTO_REPLIES))('an automatic reply is not a reply: %s', (_, fixture) => check(fixture))
+test.each(named(REPLIES))('replies of people and other mail are classified: %s', (_, fixture) =>
+  check(fixture),
+)
+test.each(named(DESKS))('programs and people are distinguished: %s', (_, fixture) => check(fixture))
