@@ -76,7 +76,7 @@ export type AnsweredMessage = {
 }
 
 /** The headers of a reply to this message (RFC 5322 §3.6.4). */
-export const threadOf = (message: AnsweredMessage): Thread => ({
+export const replyThread = (message: AnsweredMessage): Thread => ({
   subject: message.subject,
   messageId: message.messageId,
   references: message.references,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENTS, type Client, type QuotedMail, replyOf } from '#server/adapters/mime/fixtures/clients.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { arrives } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import {
   createTestWorkspace,
@@ -107,7 +107,11 @@ test('a reply from an unknown address is classified again once a user assigns it
   const [mail] = mails.slice(nth++)
   if (!mail) throw new Error('one sent mail for every reply')
   const text = `${INTERESTED}\n\n${mail.text}`
-  const threadId = await arrives(w, desk, { from: 'colleague@elsewhere.example', subject: '자료 요청', text })
+  const threadId = await deliverMessage(w, desk, {
+    from: 'colleague@elsewhere.example',
+    subject: '자료 요청',
+    text,
+  })
   const { body } = await desk.get(`/sequences/${sequenceId}/enrollments?limit=100&search=${mail.to.address}`)
   const enrollment = body.data.find((one: object) => JSON.stringify(one).includes(mail.to.address))
   const stored = await sql<{

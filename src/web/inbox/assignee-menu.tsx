@@ -14,7 +14,7 @@ export type AssigneeMenuProps = {
 }
 
 export function AssigneeMenu({ threads }: AssigneeMenuProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const me = useMe().user.id
   const [first] = threads
   const members = useMembers(first?.workspaceId ?? '').data?.data ?? []
@@ -34,14 +34,14 @@ export function AssigneeMenu({ threads }: AssigneeMenuProps) {
           kind: 'choice' as const,
           label: id === me ? threadText.me(name) : name,
           checked: isEvery(id),
-          onSelect: () => acts.assign(threads, id),
+          onSelect: () => actions.assign(threads, id),
         })),
         { kind: 'separator' },
         {
           kind: 'choice',
           label: threadText.noAssignee,
           checked: isEvery(null),
-          onSelect: () => acts.assign(threads, null),
+          onSelect: () => actions.assign(threads, null),
         },
       ]}
     />

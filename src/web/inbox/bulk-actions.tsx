@@ -17,7 +17,7 @@ export type InboxBulkActionsProps = {
 }
 
 export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkActionsProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const allRead = threads.length > 0 && threads.every(({ isRead }) => isRead)
   const isOneWorkspace = new Set(threads.map(({ workspaceId }) => workspaceId)).size === 1
   return (
@@ -35,7 +35,7 @@ export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkAct
       <Button
         size="sm"
         icon={<MailOpen aria-hidden />}
-        onClick={() => acts.setAllRead(ids, !allRead, onClear)}
+        onClick={() => actions.setAllRead(ids, !allRead, onClear)}
       >
         {allRead ? threadText.markUnread : threadText.markRead}
       </Button>
@@ -43,7 +43,7 @@ export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkAct
         size="sm"
         variant="primary"
         icon={<Check aria-hidden />}
-        onClick={() => acts.setDone(ids, true, onClear)}
+        onClick={() => actions.setDone(ids, true, onClear)}
       >
         {threadText.markDone}
       </Button>

@@ -15,11 +15,11 @@ import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { InboxBulkActions } from './bulk-actions.tsx'
 import { InboxFilters, InboxTabs } from './filters.tsx'
-import { KeysHelp } from './shortcuts-help.tsx'
+import { InboxShortcutsHelp } from './shortcuts-help.tsx'
 import { inboxText } from './text.ts'
 import { Thread } from './thread/thread.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { askOf, InboxUrl, PAGE } from './url-state.ts'
+import { InboxUrl, inboxQuery, PAGE } from './url-state.ts'
 import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
@@ -28,11 +28,11 @@ const NONE: InboxThread[] = []
 export function InboxScreen() {
   const [url, setUrl] = useUrlState(InboxUrl)
   const workspaceIds = useWorkspaceFilter()
-  const threads = useInbox(askOf(url, workspaceIds))
+  const threads = useInbox(inboxQuery(url, workspaceIds))
   const labels = useInboxLabels(workspaceIds).data?.data ?? []
   const counts = useInboxCounts(workspaceIds).data
   const may = useHasRole('member')
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
   const { selected, select, clear } = useSelection(workspaceIds ?? 'all')
   const rows = threads.data?.data ?? NONE
@@ -53,7 +53,7 @@ export function InboxScreen() {
   const open = (id: string | undefined): void => setUrl({ thread: id, page: url.page }, { replace: true })
   const done = (id: string, isDone: boolean): void => {
     const next = rows[here + 1] ?? rows[here - 1]
-    acts.setDone([id], isDone, () => isDone && url.thread && open(next?.id))
+    actions.setDone([id], isDone, () => isDone && url.thread && open(next?.id))
   }
   useInboxKeys((key: InboxKey) => {
     const current = rows[here]
@@ -65,7 +65,7 @@ export function InboxScreen() {
     else if (!may || !shown) return
     else if (key === 'answer') frame.current?.querySelector<HTMLElement>('[data-answer-field]')?.focus()
     else if (key === 'done') done(shown, !(current?.isDone ?? false))
-    else acts.setRead([shown], false)
+    else actions.setRead([shown], false)
   })
   return (
     <div ref={frame}>
@@ -127,7 +127,7 @@ export function InboxScreen() {
           </div>
         )}
       </div>
-      <KeysHelp open={help} onOpenChange={setHelp} />
+      <InboxShortcutsHelp open={help} onOpenChange={setHelp} />
     </div>
   )
 }

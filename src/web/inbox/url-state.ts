@@ -24,7 +24,7 @@ export type SetInbox = (
 
 export const PAGE = 25
 
-export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
+export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
   kind: url.kind === 'all' ? undefined : url.kind,
   labelIds: url.label,
   emailAccountId: url.mailbox,

@@ -8,7 +8,7 @@ import {
   EXPLICIT_UNLESS,
   EXPLICITLY_DEAD,
   NOT_THE_ADDRESS,
-  REFUSED,
+  REJECTED_WORDS,
 } from './bounce-words.ts'
 
 /** Codes that are too generic to decide by. */
@@ -57,7 +57,7 @@ export function isDeadAddress(bounce: {
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
   if (status !== null && !isVague(status)) return addressStatusOf(status) === 'dead'
   if (isBareRejection(replyCode, diagnostic) && !/^5\.[2-7]\./.test(status ?? '')) return true
-  if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
+  if (REJECTED_WORDS.test(diagnostic) && status !== '5.1.0') return false
   const byNotice = classifyWords(withoutNames(bounce.around))
   if (byNotice !== null) return byNotice
   if (status === '5.1.0') return true
@@ -109,7 +109,9 @@ function isBareRecipientRejection(
   const words = withoutNames(bounce.diagnostic)
     .replace(/\(?in reply to [^)]{0,40}\)?|\brcpt to\b|\b(host|said|smtp|error|command)\b/gi, ' ')
     .match(/\p{L}{2,}/gu)
-  return replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REFUSED.test(bounce.diagnostic)
+  return (
+    replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REJECTED_WORDS.test(bounce.diagnostic)
+  )
 }
 
 /** "550 Recipient address rejected." without any other words. */

@@ -95,14 +95,16 @@ const HELPERS =
 /** @param own addresses that cannot be the failed one: ours and the notice's own sender */
 export function readNotice(lines: readonly string[], own: readonly string[]): NoticeReading {
   const ignored = new Set(own.map((address) => address.toLowerCase()))
-  const spoken = findServerReply(lines)
-  const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
-  const inServerReply = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
+  const serverReply = findServerReply(lines)
+  const near = serverReply
+    ? addressesIn(lines.slice(Math.max(0, serverReply.from - 8), serverReply.to), ignored)
+    : []
+  const inServerReply = serverReply ? addressesIn(lines.slice(serverReply.from, serverReply.to), ignored) : []
   const everywhere = addressesIn(lines, ignored)
   const isNotHelper = (address: string): boolean => !HELPERS.test(address)
   return {
     recipient:
-      headingAbove(lines, spoken, ignored) ??
+      headingAbove(lines, serverReply, ignored) ??
       // support@ may be the failed address, where the server's reply names it
       inServerReply.find(
         (address) => isNotHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
@@ -110,19 +112,19 @@ export function readNotice(lines: readonly string[], own: readonly string[]): No
       [...near.toReversed(), ...everywhere].find(isNotHelper) ??
       null,
     helper: everywhere[0] ?? null,
-    diagnostic: spoken?.text ?? null,
-    status: spoken ? enhancedCodeIn(spoken.text) : null,
+    diagnostic: serverReply?.text ?? null,
+    status: serverReply ? enhancedCodeIn(serverReply.text) : null,
   }
 }
 
 /** "<park@…>: host mx said …": the failed address is before the reply, whatever address the reply names. */
 function headingAbove(
   lines: readonly string[],
-  spoken: Spoken | null,
+  serverReply: ServerReply | null,
   ignored: ReadonlySet<string>,
 ): string | null {
-  if (!spoken) return null
-  for (let at = spoken.from; at >= Math.max(0, spoken.from - 6); at--) {
+  if (!serverReply) return null
+  for (let at = serverReply.from; at >= Math.max(0, serverReply.from - 6); at--) {
     const address = /^<([^<>@\s]{1,64}@[^<>\s]{1,255})>(?::| \(expanded)/.exec(
       (lines[at] ?? '').slice(0, 400),
     )?.[1]
@@ -139,10 +141,10 @@ function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): st
     .filter((address) => !ignored.has(address.toLowerCase()))
 }
 
-type Spoken = { text: string; from: number; to: number }
+type ServerReply = { text: string; from: number; to: number }
 
 /** The sentence with the reason: a server's reply first, else words that name a cause. */
-function findServerReply(lines: readonly string[]): Spoken | null {
+function findServerReply(lines: readonly string[]): ServerReply | null {
   const limited = lines.slice(0, 400)
   // qmail: the words above the address apply to all recipients
   const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
@@ -195,7 +197,7 @@ function startsOtherReply(first: string, line: string): boolean {
   return code !== undefined && !first.includes(code)
 }
 
-function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): Spoken {
+function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): ServerReply {
   let to = at + 1
   while (
     to < lines.length &&

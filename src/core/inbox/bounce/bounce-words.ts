@@ -71,6 +71,6 @@ export const DEAD_HOST = anyOf(
 )
 
 /** A rejection without a word about the address. */
-export const REFUSED = anyOf(
+export const REJECTED_WORDS = anyOf(
   /access denied|\b(refused|rejected|denied|restricted|not (authorized|permitted|allowed)|permission|suspended|locked|service (not available|unavailable)|transaction failed|not accepted|administrat|unacceptable|prohibit|forbidden|suspicious)\b|거부|제한|정지|휴면/,
 )

@@ -10,18 +10,18 @@ import { normalForm } from './normal-form.ts'
 export type Level = 'sure' | 'likely' | 'not' | null
 
 /** A sentence with its neighbours. */
-export type Place = { sentence: string; before: string; after: string; isOnly: boolean }
+export type SentenceContext = { sentence: string; before: string; after: string; isOnly: boolean }
 
-export function readKorean(place: Place): Level {
-  const whole = normalForm(place.sentence)
+export function readKorean(context: SentenceContext): Level {
+  const whole = normalForm(context.sentence)
   if (!/[가-힣]/.test(whole)) return null
   if (is.CONDITION.test(whole) && !is.OWN_WAY_OUT.test(whole) && !is.SEND_AGAIN.test(whole)) return 'not'
   if (is.REVERSED.test(whole)) return 'not'
   if (is.CHANNEL.test(whole) && is.MAIL_AS_WAY.test(whole) && !is.MAIL_TOO.test(whole)) return 'not'
   if (is.INSTEAD.test(whole)) return is.DATA.test(whole) && is.MAIL_LIST.test(whole) ? 'likely' : 'not'
   let best: Level = null
-  for (const clause of clausesOf(place.sentence)) {
-    const level = levelOf(clause, whole, place)
+  for (const clause of clausesOf(context.sentence)) {
+    const level = levelOf(clause, whole, context)
     if (level === 'sure') return 'sure'
     if (level === 'likely') best = level
     else best ??= level
@@ -32,12 +32,12 @@ export function readKorean(place: Place): Level {
   if (is.CHANNEL.test(whole) && !is.MAIL.test(whole)) return 'not'
   if (is.DECLINED.test(whole) && !isOfMail) return 'not'
   if (is.OWN_ACT.test(whole) && !is.SELF.test(whole) && !is.DATA.test(whole)) return 'not'
-  if (couldBeRequest(whole, place)) return 'likely'
+  if (couldBeRequest(whole, context)) return 'likely'
   return topicOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
 }
 
 /** An action of stopping and a word about mail in one sentence, in no known structure. */
-function couldBeRequest(whole: string, { before, after }: Place): boolean {
+function couldBeRequest(whole: string, { before, after }: SentenceContext): boolean {
   if (is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole) && !is.OWN_WAY_OUT.test(whole)) return false
   if (is.OWN_CUSTOMERS.test(whole) || is.FEATURE.test(whole) || is.TOLD_OF.test(whole)) return false
   if (isLimited(whole) || is.OWN_ACT.test(whole)) return false
@@ -58,11 +58,11 @@ function clausesOf(sentence: string): string[] {
   return parts.map(normalForm).filter((part) => part !== '')
 }
 
-function levelOf(clause: string, whole: string, place: Place): Level {
-  const ask = askOf(clause, whole, place)
+function levelOf(clause: string, whole: string, context: SentenceContext): Level {
+  const ask = requestStrength(clause, whole, context)
   if (ask === null) return null
-  const before = normalForm(place.before)
-  const after = normalForm(place.after)
+  const before = normalForm(context.before)
+  const after = normalForm(context.after)
   const isQuestion = is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole)
   const isProduct = isQuestion ? is.FEATURE.test(whole) : is.FEATURE.test(clause) && !is.FOR_GOOD.test(clause)
   const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (isProduct && !is.DATA.test(clause))
@@ -94,10 +94,10 @@ const isLimited = (text: string): boolean =>
   !is.NOT_FOR_A_WHILE.test(text)
 
 /** `weak` where it may be about something other than mail. */
-type Ask = 'plain' | 'weak' | 'threat'
+type RequestStrength = 'plain' | 'weak' | 'threat'
 
 /** The request in one clause. */
-function askOf(clause: string, whole: string, place: Place): Ask | null {
+function requestStrength(clause: string, whole: string, context: SentenceContext): RequestStrength | null {
   const about = topicOf(clause)
   if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
   if (is.UNSUBSCRIBE.test(clause) && is.PAID_PLAN.test(whole)) return null
@@ -111,10 +111,10 @@ function askOf(clause: string, whole: string, place: Place): Ask | null {
     if (ask !== null) return ask
   } else if (is.PAPERS.test(clause) && is.FOR_GOOD.test(clause) && stopOf(clause, whole) !== null)
     return 'weak'
-  return is.BARE.test(clause) ? bareOf(whole, place) : null
+  return is.BARE.test(clause) ? bareOf(whole, context) : null
 }
 
-function removalOf(clause: string, whole: string): Ask | null {
+function removalOf(clause: string, whole: string): RequestStrength | null {
   if (!is.REMOVE.test(clause) || !is.ASKED.test(clause) || is.OWN_ACT.test(clause)) return null
   const isList = is.LIST.test(clause)
   if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
@@ -128,7 +128,7 @@ function removalOf(clause: string, whole: string): Ask | null {
   return is.MAIL.test(clause) ? 'weak' : null
 }
 
-function stopOf(clause: string, whole: string): Ask | null {
+function stopOf(clause: string, whole: string): RequestStrength | null {
   const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
   if (is.OWN_ACT.test(clause)) return null
   if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
@@ -143,7 +143,7 @@ function stopOf(clause: string, whole: string): Ask | null {
 }
 
 /** "빼주세요." alone: about what the sentence before names, or about mail when nothing is named. */
-function bareOf(whole: string, { before, isOnly }: Place): Ask | null {
+function bareOf(whole: string, { before, isOnly }: SentenceContext): RequestStrength | null {
   if (isOnly) return topicOf(whole) === 'other' ? null : 'plain'
   const near = normalForm(before)
   if (topicOf(near) === 'other' || topicOf(whole) === 'other') return null

@@ -21,7 +21,7 @@ const FOOTER = anyOf(
   /\b(manage|update) (your )?(e-?mail )?preferences\b|you are receiving this|want to hear from us|view (this )?(e-?mail )?in (your )?browser/,
 )
 
-const isNotice = (sentence: string): boolean => LEGAL_NOTICE.test(sentence) || FOOTER.test(sentence)
+const isBoilerplate = (sentence: string): boolean => LEGAL_NOTICE.test(sentence) || FOOTER.test(sentence)
 
 /**
  * How certain it is that a reply asks to stop (rules.md R-509): `sure` takes effect at once, `likely` holds the address until
@@ -64,7 +64,7 @@ export function readOptOut(ownText: string, subject: string): OptOutReading | nu
 
 function levelOf(sentences: readonly string[], signs: readonly Signs[], i: number): OptOutLevel | null {
   const sentence = sentences[i] ?? ''
-  if (isNotice(sentence)) return null
+  if (isBoilerplate(sentence)) return null
   const korean = readKorean({
     sentence,
     before: sentences[i - 1] ?? '',

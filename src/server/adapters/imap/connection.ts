@@ -5,8 +5,8 @@ import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.t
 import { isTlsError } from '#server/adapters/tls-error.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
 
-export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
-export type ImapFailure = { ok: false; fault: ImapFault; why: string }
+export type ImapError = Extract<ProbeOutcome, { ok: false }>['fault']
+export type ImapFailure = { ok: false; fault: ImapError; why: string }
 export type ImapOptions = {
   allowPrivateHosts: boolean
   /** extra certificate authorities (PEM) for servers with a private one */

@@ -3,13 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
-import { type ImapFault, type ImapOptions, leave, openImap } from './connection.ts'
+import { type ImapError, type ImapOptions, leave, openImap } from './connection.ts'
 
 export type WatchTiming = {
   /** between two NOOPs on a server without IDLE, in ms */
   pollMs: number
   /** in ms; IDLE reports arrivals in INBOX only, so the other folders are read at this interval */
-  sweepMs: number
+  recheckMs: number
   /** in ms; the first pause after a lost connection, doubled up to `maxRetryMs` */
   retryMs: number
   maxRetryMs: number
@@ -18,7 +18,7 @@ export type WatchTiming = {
 }
 export const WATCH_TIMING: WatchTiming = {
   pollMs: 60_000,
-  sweepMs: 5 * 60_000,
+  recheckMs: 5 * 60_000,
   retryMs: 1_000,
   maxRetryMs: 5 * 60_000,
   authRetryMs: 5 * 60_000,
@@ -38,7 +38,7 @@ export async function watchMailbox(
   let failures = 0
   while (!signal.aborted && connection.imap !== null) {
     const opened = await openImap(connection, options)
-    let fault: ImapFault = 'network'
+    let fault: ImapError = 'network'
     if (opened.ok) {
       const from = performance.now()
       await listen(opened.client, onChange, signal, timing)
@@ -49,7 +49,7 @@ export async function watchMailbox(
   }
 }
 
-function retryDelay(failures: number, fault: ImapFault, timing: WatchTiming): number {
+function retryDelay(failures: number, fault: ImapError, timing: WatchTiming): number {
   const [first, most] =
     fault === 'auth' || fault === 'blocked'
       ? [timing.authRetryMs, Math.max(timing.authRetryMs, MAX_AUTH_RETRY_MS)]
@@ -67,7 +67,7 @@ async function listen(
 ): Promise<void> {
   const stop = () => client.close()
   signal.addEventListener('abort', stop, { once: true })
-  const recheckOnce = setInterval(onChange, timing.sweepMs)
+  const recheckOnce = setInterval(onChange, timing.recheckMs)
   try {
     if (signal.aborted) return
     await client.mailboxOpen('INBOX', { readOnly: true })

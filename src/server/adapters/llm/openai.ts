@@ -9,7 +9,7 @@ import {
   BlockedHostError,
   guardedLookup,
   type HostPolicy,
-  refuseUrl,
+  rejectUrl,
 } from '#server/adapters/web-fetch/address-guard.ts'
 import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-response.ts'
 
@@ -152,7 +152,7 @@ async function call(
 ): Promise<Call> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 60_000)
   const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}/chat/completions`)
-  const refused = settings.policy ? refuseUrl(url, settings.policy) : null
+  const refused = settings.policy ? rejectUrl(url, settings.policy) : null
   if (refused !== null) return blocked(refused)
   try {
     const response = await request(url, {

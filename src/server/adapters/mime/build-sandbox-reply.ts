@@ -2,7 +2,7 @@
 // request, a complaint (RFC 5965). They are delivered to the mailbox and take the same inbound path as real mail.
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-export type SandboxAnswer = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
+export type SandboxReply = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
 
 /** The mail that is replied to. */
 export type Original = {
@@ -17,7 +17,7 @@ export type Original = {
 
 /** @param now the sandbox's own time */
 export async function buildSandboxReply(
-  kind: SandboxAnswer,
+  kind: SandboxReply,
   original: Original,
   text: string | undefined,
   now: Date,

@@ -80,7 +80,7 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
     to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
     subject,
-    ...whenWritten(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
+    ...writtenDate(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
     text,
     html,
     contentType: contentType.type,
@@ -94,7 +94,7 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
 }
 
 /** From its Date header; from the last server's Received header when that is missing or invalid. */
-function whenWritten(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
+function writtenDate(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
   const written = parseDate(firstField(root, 'date'), preferOffset)
   if (written.date !== null) return written
   const stamps = [firstField(root, 'delivery-date'), firstField(root, 'received')?.split(';').at(-1)]

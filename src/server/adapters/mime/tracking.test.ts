@@ -7,7 +7,7 @@ import { createTokens } from '#server/platform/secrets/secrets.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 import { parseMail } from './parse-mail.ts'
-import { asWritten, readClick, trackingInMail, trackingOf } from './tracking.ts'
+import { readClick, trackingInMail, trackingOf, withOriginalLinks } from './tracking.ts'
 
 const ID = '01a1fe0c-5043-75d3-aaa4-b293a863de8e'
 const tokens = createTokens(['a secret for tests alone, long enough'])
@@ -46,7 +46,7 @@ test.each([
   const tracked = await sent(html, true)
   const untracked = await sent(html, false)
   expect(untracked).toBe(html)
-  expect(asWritten(tracked, tokens)).toBe(untracked)
+  expect(withOriginalLinks(tracked, tokens)).toBe(untracked)
   const pieces = tracked.split(/https:\/\/ieum\.example\.com\/t\/[^"']+/)
   expect(pieces).toHaveLength(count + 2)
   // everything between the replaced URLs is in the original, in its order
@@ -116,7 +116,7 @@ test('links to our own pages, and URLs that are too long, are not changed', () =
 test('a text that quotes a tracked mail is shown with the original links', async () => {
   const html = await sent(NAVER, true)
   const quoted = `답장입니다\n> 여기 (${/https:\/\/ieum\.example\.com\/t\/c\/[\w.-]+/.exec(html)?.[0]})`
-  expect(asWritten(quoted, tokens)).toBe('답장입니다\n> 여기 (http://b.example/길)')
+  expect(withOriginalLinks(quoted, tokens)).toBe('답장입니다\n> 여기 (http://b.example/길)')
   expect(trackingInMail(html, tokens)).toMatchObject({ opens: true, links: [{ link: 0 }], executionId: ID })
   expect(trackingInMail(NAVER, tokens)).toBeNull()
 })

@@ -55,7 +55,7 @@ export function readClick(tokens: Tokens, token: string): ClickedLink | null {
  * A sent mail's HTML, or a text that quotes it, with its original links and without the pixel, so that opening it here
  * counts nothing.
  */
-export const asWritten = (text: string, tokens: Tokens): string =>
+export const withOriginalLinks = (text: string, tokens: Tokens): string =>
   text.includes('/t/')
     ? untracked(text, (token) => {
         const value = tokens.verify('click', token)

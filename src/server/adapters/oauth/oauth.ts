@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { placesOf } from '#core/mailboxes/oauth/provider.ts'
 import type { Claims } from '#core/mailboxes/oauth/token.ts'
 import type { OAuth, OAuthClient, TokenOutcome } from '#core/ports.ts'
-import { guardedLookup, type HostPolicy, refuseUrl } from '#server/adapters/web-fetch/address-guard.ts'
+import { guardedLookup, type HostPolicy, rejectUrl } from '#server/adapters/web-fetch/address-guard.ts'
 
 export type OAuthOptions = {
   policy: HostPolicy
@@ -34,7 +34,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
 
   async function ask(client: OAuthClient, parts: Record<string, string>): Promise<TokenOutcome> {
     const url = new URL(places(client.provider, client.tenant).token)
-    if (refuseUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
+    if (rejectUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
     const form = { ...parts, client_id: client.clientId, client_secret: client.clientSecret }
     try {
       const answer = await request(url, {

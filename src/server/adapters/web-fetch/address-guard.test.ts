@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
-import { guardedLookup, hostPolicy, refuseUrl, rejectAddress, resolvePublic } from './address-guard.ts'
+import { guardedLookup, hostPolicy, rejectAddress, rejectUrl, resolvePublic } from './address-guard.ts'
 
 const inner = [
   [
@@ -140,9 +140,9 @@ test('a URL is checked by its address literal and its protocol', () => {
     'http://[::1]/',
     'http://[::ffff:7f00:1]/',
   ]) {
-    expect(refuseUrl(new URL(url), 'public')).not.toBeNull()
+    expect(rejectUrl(new URL(url), 'public')).not.toBeNull()
   }
-  expect(refuseUrl(new URL('file:///etc/passwd'), 'anywhere')).not.toBeNull()
-  expect(refuseUrl(new URL('https://api.openai.com/v1'), 'public')).toBeNull()
-  expect(refuseUrl(new URL('http://127.0.0.1:11434/'), 'anywhere')).toBeNull()
+  expect(rejectUrl(new URL('file:///etc/passwd'), 'anywhere')).not.toBeNull()
+  expect(rejectUrl(new URL('https://api.openai.com/v1'), 'public')).toBeNull()
+  expect(rejectUrl(new URL('http://127.0.0.1:11434/'), 'anywhere')).toBeNull()
 })

@@ -118,7 +118,7 @@ export class BlockedHostError extends Error {
 
 /**
  * A `lookup` for sockets and undici Agents (`new Agent({ connect: { lookup: guardedLookup(policy) } })`).
- * Sockets skip the look-up for address literals, so judge the URL with `refuseUrl` first.
+ * Sockets skip the look-up for address literals, so judge the URL with `rejectUrl` first.
  */
 export function guardedLookup(policy: HostPolicy): LookupFunction {
   return (host, options: LookupOptions, callback) => {
@@ -134,7 +134,7 @@ export function guardedLookup(policy: HostPolicy): LookupFunction {
 }
 
 /** A Korean sentence why an http(s) URL may not be called; null when it may (names are checked later by `guardedLookup`). */
-export function refuseUrl(url: URL, policy: HostPolicy): string | null {
+export function rejectUrl(url: URL, policy: HostPolicy): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `http 또는 https 주소만 쓸 수 있습니다: ${url.protocol}`
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

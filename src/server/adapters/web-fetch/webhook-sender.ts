@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import type { Clock, WebhookSender } from '#core/ports.ts'
 import { MAX_ANSWER_BYTES, readRetryAfter, type WebhookFault } from '#core/webhooks/delivery.ts'
-import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from './address-guard.ts'
+import { BlockedHostError, guardedLookup, type HostPolicy, rejectUrl } from './address-guard.ts'
 
 export function createWebhookSender({
   policy,
@@ -22,7 +22,7 @@ export function createWebhookSender({
     const url = URL.parse(text)
     if (!url) return '주소를 읽을 수 없습니다. https://로 시작하는 전체 주소를 입력해 주세요.'
     if (url.username || url.password) return '주소에 아이디나 비밀번호를 포함할 수 없습니다.'
-    return refuseUrl(url, policy)
+    return rejectUrl(url, policy)
   }
   return {
     refuse,

@@ -83,19 +83,19 @@ async function applyAll(
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
     const { emailAccountId } = message
-    const judged = await classifyReceived(tx, parseMail(message.raw), {
+    const classified = await classifyReceived(tx, parseMail(message.raw), {
       emailAccountId,
       enrollmentId: enrollment.id,
     })
-    const kind = kindAfterAssignment(message.kind, judged.kind)
+    const kind = kindAfterAssignment(message.kind, classified.kind)
     if (kind !== message.kind) await updateKind(tx, message.id, kind)
-    await applyMessage(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
+    await applyMessage(ctx, tx, mailbox, { ...classified, kind }, message.id, about, current, now)
   }
 }
 
 /** A request that was read from the words of our own mail, which was unknown when the message arrived, is a reply. */
-const kindAfterAssignment = (stored: InboundKind, judged: InboundKind): InboundKind =>
-  stored === 'opt_out' && judged === 'reply' ? judged : stored
+const kindAfterAssignment = (stored: InboundKind, classified: InboundKind): InboundKind =>
+  stored === 'opt_out' && classified === 'reply' ? classified : stored
 
 const mailboxOf = async (tx: Db, { emailAccountId }: EnrollmentRecord): Promise<Mailbox | null> =>
   emailAccountId ? findMailbox(tx, emailAccountId) : null

@@ -5,7 +5,7 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { ReceivedMail } from '#server/inbox/store/messages.ts'
 
 /** @param received oldest first @returns null when no message can be answered */
-export function answerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {
+export function findAnswerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {
   const mail = received.findLast(({ kind, fromAddress }) => canBeAnswered(kind) && fromAddress.includes('@'))
   if (!mail) return null
   const parsed = parseMail(mail.raw)

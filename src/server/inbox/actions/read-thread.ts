@@ -6,7 +6,7 @@ import { addressKey } from '#core/leads/lead.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
-import { asWritten } from '#server/adapters/mime/tracking.ts'
+import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import { listHoldsOfThread } from '#server/compliance/store/opt-out-holds.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { answerable } from './find-answerable.ts'
+import { findAnswerable } from './find-answerable.ts'
 
 /**
  * One thread with every mail sent and received, and the answers to it.
@@ -34,7 +34,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
   const received = await listReceived(ctx.db, id)
   const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
-  const to = answerable(received)?.from ?? null
+  const to = findAnswerable(received)?.from ?? null
   return {
     ...row,
     mails: [
@@ -72,7 +72,7 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
     subject: parsed.subject,
     text: parsed.text,
     fullText: null,
-    html: parsed.html === null ? null : sanitizeMailHtml(asWritten(parsed.html, tokens)),
+    html: parsed.html === null ? null : sanitizeMailHtml(withOriginalLinks(parsed.html, tokens)),
     attachments: [],
     at: sentAt.toISOString(),
   }
@@ -83,8 +83,8 @@ function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailb
   // a reply quotes our mail: its tracking pixel and links must not be loaded from here
   const parsed = {
     ...raw,
-    text: asWritten(raw.text, tokens),
-    html: raw.html === null ? null : asWritten(raw.html, tokens),
+    text: withOriginalLinks(raw.text, tokens),
+    html: raw.html === null ? null : withOriginalLinks(raw.html, tokens),
   }
   const own = stripQuoted(parsed.text)
   const text = own === '' ? parsed.text : own

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAnswering } from '#server/inbox/store/answering-users.ts'
-import { type Answered, arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
-const enrollment = async ({ sequenceId }: Answered) =>
+const enrollment = async ({ sequenceId }: ReceivedReply) =>
   (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0]
-const mailStates = async ({ enrollmentId }: Answered) =>
+const mailStates = async ({ enrollmentId }: ReceivedReply) =>
   (await desk.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body.mails.map(
     (mail: { state: string }) => mail.state,
   )
@@ -55,7 +55,7 @@ test('one and two syllables find sender, company, subject and text', async () =>
 
 test('an unmatched message that a user assigns ends the enrollment like a matched reply', async () => {
   const it = await receiveReply(desk, null)
-  const threadId = await arrives(w, desk, {
+  const threadId = await deliverMessage(w, desk, {
     from: 'kim@elsewhere.example',
     text: '대표님 대신 답합니다. 관심 있습니다.',
   })
@@ -75,7 +75,7 @@ test('an unmatched message that a user assigns ends the enrollment like a matche
 
 test('an opt-out that a user assigns suppresses the lead', async () => {
   const it = await receiveReply(desk, null)
-  const threadId = await arrives(w, desk, {
+  const threadId = await deliverMessage(w, desk, {
     from: 'kim@elsewhere.example',
     text: '메일 그만 보내 주세요. 수신거부합니다.',
   })
@@ -129,7 +129,7 @@ test('a suppressed address is answered only when the user confirms it', async ()
 
 test('an attachment is served as a download that no browser opens', async () => {
   const file = Buffer.from('<script>alert(1)</script>').toString('base64')
-  const id = await arrives(w, desk, {
+  const id = await deliverMessage(w, desk, {
     from: 'x@elsewhere.example',
     text: '',
     headers: [

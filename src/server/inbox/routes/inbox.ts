@@ -26,7 +26,7 @@ import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inb
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
-import { noteAnswering, stopAnswering } from '#server/inbox/store/answering-users.ts'
+import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
 import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
 import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
@@ -61,7 +61,7 @@ export function registerInbox(api: Api, ctx: Context): void {
     const { id } = await getThread(ctx.db, scope, params.id)
     // an API key has no user who writes
     if (!scope.userId) return { ok: true as const }
-    if (body.isAnswering) await noteAnswering(ctx.db, id, scope.userId, ctx.clock.now())
+    if (body.isAnswering) await saveAnsweringUser(ctx.db, id, scope.userId, ctx.clock.now())
     else await stopAnswering(ctx.db, id, scope.userId)
     return { ok: true as const }
   })

@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 /** After this a user whose browser was closed without notice is not listed. */
 const LIFE_MS = 30_000
 
-export async function noteAnswering(db: Db, threadId: string, userId: string, at: Date): Promise<void> {
+export async function saveAnsweringUser(db: Db, threadId: string, userId: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO inbox_answering (thread_id, user_id, at) VALUES (${threadId}, ${userId}, ${at})
     ON CONFLICT (thread_id, user_id) DO UPDATE SET at = excluded.at`.execute(db)

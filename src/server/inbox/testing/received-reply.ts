@@ -5,7 +5,7 @@ import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { type Desk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 
-export type Answered = {
+export type ReceivedReply = {
   sequenceId: string
   leadId: string
   enrollmentId: string
@@ -18,7 +18,7 @@ export async function receiveReply(
   desk: Desk,
   answer: { kind: string; text?: string } | null,
   lead: object = {},
-): Promise<Answered> {
+): Promise<ReceivedReply> {
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
   const { id: sequenceId } = await makeSequence(desk, [{}, {}], { name: `시퀀스 ${leadId}` })
   await desk.post(`/sequences/${sequenceId}/enrollments`, {
@@ -39,7 +39,7 @@ export async function receiveReply(
 let uid = 1_000_000
 
 /** Ingests a message that names no mail of ours. @returns its thread */
-export async function arrives(
+export async function deliverMessage(
   w: World,
   desk: Desk,
   message: { from: string; subject?: string; text: string; headers?: string[] },

@@ -3,7 +3,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
-import { noteAnswering, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
+import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -27,21 +27,21 @@ const EVERY_MS = 10_000
 /** @param text what has been written so far; no call is made before its first change */
 function useAnsweringSignal(threadId: string, text: string): void {
   const first = useRef(text)
-  const told = useRef(0)
+  const lastSentAt = useRef(0)
   useEffect(() => {
     if (text === first.current) return
     first.current = text
     if (text.trim() === '') {
-      if (told.current > 0) noteAnswering(threadId, false)
-      told.current = 0
-    } else if (Date.now() - told.current > EVERY_MS) {
-      told.current = Date.now()
-      noteAnswering(threadId, true)
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
+      lastSentAt.current = 0
+    } else if (Date.now() - lastSentAt.current > EVERY_MS) {
+      lastSentAt.current = Date.now()
+      sendAnsweringSignal(threadId, true)
     }
   }, [threadId, text])
   useEffect(
     () => () => {
-      if (told.current > 0) noteAnswering(threadId, false)
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
     },
     [threadId],
   )

@@ -16,10 +16,10 @@ export type LabelMenuProps = {
 }
 
 export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const [managing, setManaging] = useState(false)
   const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
-  const toggle = (label: InboxLabel): void => acts.label(threads, label, !hasAll(threads, label))
+  const toggle = (label: InboxLabel): void => actions.label(threads, label, !hasAll(threads, label))
   return (
     <>
       <Menu

@@ -92,7 +92,7 @@ export function useSendAnswer(id: string) {
 }
 
 /** A lost call has no consequence. */
-export const noteAnswering = (id: string, isAnswering: boolean): void =>
+export const sendAnsweringSignal = (id: string, isAnswering: boolean): void =>
   void api.inboxAnswers
     .setInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
     .catch(() => undefined)

@@ -32,7 +32,7 @@ export type ThreadHeaderProps = {
 }
 
 export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
   const telling = useOpenDialog<string>()
   return (
@@ -89,7 +89,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
                   label: thread.isRead ? threadText.markUnread : threadText.markRead,
                   icon: <MailOpen />,
                   shortcut: 'U',
-                  onSelect: () => acts.setRead([thread.id], !thread.isRead),
+                  onSelect: () => actions.setRead([thread.id], !thread.isRead),
                 },
                 ...(lead
                   ? [
