@@ -20,7 +20,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import { asWritten } from '#server/adapters/mime/tracking.ts'
+import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
@@ -128,7 +128,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
           plannedAt: plannedAt.toISOString(),
           sentAt: sentAt?.toISOString() ?? null,
           text: parsed?.text ?? null,
-          html: parsed?.html ? asWritten(parsed.html, ctx.tokens) : null,
+          html: parsed?.html ? withOriginalLinks(parsed.html, ctx.tokens) : null,
         }
       }),
     )

@@ -40,7 +40,7 @@ export async function createWebhook(
   values: Values,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const id = ctx.newId()
-  refuseUrl(ctx, values.url)
+  rejectUrl(ctx, values.url)
   await refuseWorkspaces(ctx, scope, values.workspaceIds)
   const { secret, sealed } = newWebhookSecret(ctx, id)
   const at = ctx.clock.now()
@@ -58,7 +58,7 @@ export async function changeWebhook(
   { isOn, ...values }: { [K in keyof Values]?: Values[K] | undefined } & { isOn?: boolean | undefined },
 ): Promise<Webhook> {
   const before = await allowWebhook(ctx.db, scope, id)
-  if (values.url !== undefined) refuseUrl(ctx, values.url)
+  if (values.url !== undefined) rejectUrl(ctx, values.url)
   if (values.workspaceIds) {
     const added = values.workspaceIds.filter((one) => !before.includes(one))
     await refuseWorkspaces(ctx, scope, added)
@@ -96,7 +96,7 @@ export async function rotateSecret(
   return { webhook: await getWebhook(ctx, scope, id), secret }
 }
 
-function refuseUrl(ctx: Context, url: string): void {
+function rejectUrl(ctx: Context, url: string): void {
   const why = ctx.webhooks.refuse(url)
   if (why !== null)
     throw new AppError('bad_request', { message: why, issues: [{ path: 'url', message: why }] })
