@@ -1,10 +1,10 @@
-// The outside, as types: what the product needs from mail servers, models and clocks. Wired once in server/app.ts.
-// A failing outside is returned as data and never thrown past the adapter.
+// Ports: the types of external systems (mail servers, models, DNS, clocks), wired in server/app.ts. An adapter returns a failure
+// as data and never throws it.
 import type { OAuthEndpoints, OAuthProvider } from './mailboxes/oauth/provider.ts'
 import type { Claims } from './mailboxes/oauth/token.ts'
 import type { WebhookResponse } from './webhooks/delivery.ts'
 
-/** How to reach one mailbox's servers. Secrets are already opened; never log a value of this type. */
+/** Connection data of one mailbox's servers. Secrets are decrypted; never log a value of this type. */
 export type MailboxConnection = {
   emailAccountId: string
   kind: 'sandbox' | 'smtp'
@@ -84,7 +84,7 @@ export type Inbox = {
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }
 
-/** What one mail is to be written from. */
+/** The prompt for one mail. */
 export type WritingRequest = {
   model: string
   system: string
@@ -182,7 +182,7 @@ export type TokenOutcome =
   | { ok: true; grant: TokenGrant }
   | { ok: false; status: number; error: string | null }
 export type OAuth = {
-  placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
+  endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
   /** Never throws. */
   exchange(
     client: OAuthClient,

@@ -1,4 +1,4 @@
-// What each finding about a sender's domain says, in Korean: how it stands, and what to do.
+// Korean messages of the findings about a sender's domain: the state and what to do.
 import type { DomainCode } from '#core/mailboxes/sender-domain/finding.ts'
 
 const ADMIN = '도메인을 관리하는 곳(가비아, 카페24, Cloudflare 등)의 DNS 설정'

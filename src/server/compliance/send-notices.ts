@@ -14,7 +14,7 @@ import {
   releaseNotice,
 } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
-import { openConnection, talk } from '#server/mailboxes/actions/open-connection.ts'
+import { openConnection, withConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import {
   findMailbox,
@@ -107,7 +107,7 @@ async function deliverNotice(
     await endNotice(ctx.db, notice.id, 'skipped', 'withdrawn', now(), workerId)
     return false
   }
-  const talked = await talk(
+  const talked = await withConnection(
     ctx,
     mailbox,
     (connection) =>

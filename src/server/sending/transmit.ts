@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import {
   type NoConnection,
   openConnection,
-  talk,
   tokenRejectedReason,
+  withConnection,
 } from '#server/mailboxes/actions/open-connection.ts'
 import { UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
@@ -70,7 +70,7 @@ export async function transmit(
     await mail.giveBack(now())
     return 'not_sent'
   }
-  const talked = await talk(
+  const talked = await withConnection(
     ctx,
     mailbox,
     (connection) => ctx.mailer.send(connection, ready.message, SMTP_TIMEOUT_MS, stopping),

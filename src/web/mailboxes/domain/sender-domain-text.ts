@@ -1,4 +1,3 @@
-// The words of the look at a sender's domain: SPF, DKIM and DMARC.
 export const senderDomainText = {
   title: '도메인 인증',
   states: { ok: '정상', weak: '고칠 곳 있음', missing: '없음', unknown: '확인할 수 없음' },

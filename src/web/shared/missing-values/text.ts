@@ -1,4 +1,3 @@
-// The words for values that contacts lack.
 export const missingValuesText = {
   banner: (n: string) => `값이 비어 있어 메일을 받을 수 없는 연락처가 ${n}명 있습니다`,
   bannerHint: '템플릿의 변수에 넣을 값이 없으면 그 메일은 보내지 않고 멈춥니다.',

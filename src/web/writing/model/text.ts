@@ -1,4 +1,3 @@
-// The words of the model settings.
 import { findPreset, type ModelChoice } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {

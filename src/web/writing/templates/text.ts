@@ -1,4 +1,3 @@
-// The words of the email templates, their editor and their preview.
 export const templatesText = {
   title: '이메일 템플릿',
   description: '시퀀스의 이메일 초안에서 골라 쓰는 문안입니다. 변수는 보낼 때 연락처의 값으로 바뀝니다.',

@@ -1,11 +1,10 @@
-// Somebody else has saved the mail that is being mended: what differs, and that nothing of either is lost.
+// Notice that another member has saved the mail meanwhile, with the differences.
 import { useEffect, useRef, useState } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { TextsCompared } from './mail-diff.tsx'
 
-// The words for a mail that somebody else has mended while one was writing in it.
 const editConflictText = {
   title: '그 사이 다른 사람이 이 이메일을 고쳤습니다',
   hint: '쓰던 글은 그대로 있습니다. 다시 저장하면 지금 쓴 글로 바뀌고, 다른 사람의 글은 이전 글로 남습니다.',
@@ -14,7 +13,7 @@ const editConflictText = {
   legend: '취소선은 다른 사람의 글에만, 밑줄은 지금 쓴 글에만 있는 곳입니다.',
 } as const
 
-/** One for each refusal: it is read aloud and brought into view when it appears; the focus stays with whoever writes. */
+/** Rendered for each conflict: it is announced and scrolled into view; the focus is not moved. */
 export function MailEditConflict({ theirs, mine }: { theirs: TemplateTexts; mine: TemplateTexts }) {
   const [isShown, setShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)
