@@ -1,6 +1,7 @@
 // Review of generated mails: opened, approved, previous text, and the counts.
 import { sql } from 'kysely'
 import type { ReviewFilter } from '#api/writing/reviews.ts'
+
 import type { ReviewCounts, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'

@@ -1,10 +1,10 @@
 // The hint below a field: the fixed hint, then hints about its text. Their texts are loaded when needed.
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 
 const HintLines = lazy(async () => ({
-  default: (await patiently(() => import('./hint-lines.tsx'))).HintLines,
+  default: (await retryImport(() => import('./hint-lines.tsx'))).HintLines,
 }))
 
 /** Renders nothing without hints. */

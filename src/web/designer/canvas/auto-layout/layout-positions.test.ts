@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]
@@ -163,8 +163,8 @@ test('no note ends below a card', () => {
       ['b', 'emailDraft', 1500, 900],
       ['ta', 'timer', 250, 1200],
       ['tb', 'timer', 1500, 1200],
-      ['n1', 'comment', 580, 900, '첫 번째 갈래'],
-      ['n2', 'comment', 1200, 900, '두 번째 갈래'],
+      ['n1', 'comment', 580, 900, '첫 번째 분기'],
+      ['n2', 'comment', 1200, 900, '두 번째 분기'],
       ['n3', 'comment', 250, 470, '가운데'],
     ],
     ['start>a', 'start>b', 'a>ta', 'b>tb'],
