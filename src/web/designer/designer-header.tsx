@@ -1,4 +1,4 @@
-// The head of the designer: which sequence, whether it is saved, whether it runs.
+// The header of the designer: sequence name, save status, launch buttons.
 import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'

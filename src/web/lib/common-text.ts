@@ -1,4 +1,4 @@
-// Words that several screens and the kit share.
+// Texts used by several screens and by ui/.
 export const common = {
   picturesHeld: '다른 곳의 그림은 불러오지 않았습니다. 불러오면 보낸 사람이 읽은 것을 알 수 있습니다.',
   showPictures: '그림 보기',

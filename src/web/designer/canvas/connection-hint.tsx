@@ -1,4 +1,4 @@
-// A few words beside the pointer while a connection is drawn: why it may not end here, or what letting go would add.
+// A hint beside the pointer while a connection is dragged: why it cannot end here, or what releasing would add.
 import { useConnection } from '@xyflow/react'
 import { useEffect, useRef, useState } from 'react'
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
@@ -55,7 +55,7 @@ export function ConnectionHint() {
   )
 }
 
-/** Below the pointer, to the right; on its other side where the canvas ends. */
+/** Below and right of the pointer; on its other side at the edge of the canvas. */
 function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
   const box = label?.parentElement?.getBoundingClientRect()
   if (!label || !box) return

@@ -24,7 +24,7 @@ function drawing() {
   return parsed.workflow
 }
 
-test('a node is lit exactly when the connection to it would be accepted, in both directions', () => {
+test('a node is a connection target exactly when the connection would be accepted, in both directions', () => {
   const workflow = drawing()
   const ids = workflow.nodes.map((node) => node.id)
   for (const from of ids) {

@@ -1,4 +1,4 @@
-// The menu of a right click or the menu key. The list is fetched when it is first asked for.
+// The context menu of a right click or the menu key. Its code is loaded on first use.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'

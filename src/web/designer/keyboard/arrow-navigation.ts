@@ -1,9 +1,9 @@
-// Walking the drawing by keyboard: the arrows lead along the connections and take the choice and the focus along.
+// Keyboard navigation: the arrow keys follow the connections and move selection and focus.
 import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 
-/** `extend` keeps what is chosen and adds the next node to it. */
+/** `extend` keeps the selection and adds the next node to it. */
 export function selectNeighbour(designer: Designer, direction: Direction, extend: boolean): void {
   const { workflow, view } = designer
   const to = nextNodeInDirection(designer, direction)
@@ -24,7 +24,7 @@ function nextNodeInDirection(designer: Designer, direction: Direction): string |
   return drawing.nodes.find(({ type }) => type === 'start')?.id ?? null
 }
 
-/** Of several, the walk goes on from where it came to last. */
+/** With several selected nodes, navigation continues from the last one. */
 function lastSelected({ view }: Designer): string | null {
   const chosen = [...view.getState().selectedNodes]
   return chosen.length > 1 ? (chosen.at(-1) ?? null) : null

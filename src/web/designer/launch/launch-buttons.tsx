@@ -1,4 +1,4 @@
-// Check, start, stop and publish, as far as the sequence's status allows.
+// Check, activate, pause and publish, as the sequence's status allows.
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'

@@ -1,4 +1,4 @@
-// Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
+// In the publish confirmation: how many leads each change affects, and how many need a decision.
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'

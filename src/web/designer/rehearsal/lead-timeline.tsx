@@ -1,4 +1,4 @@
-// One contact's way from top to bottom: each mail with its time and its reason, the waits between them, and the end.
+// The path of one lead: each email with its time and reason, the waits between them, and the end.
 import { Clock, Flag, Pencil, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -68,7 +68,7 @@ function Step({ isHere, isLast = false, sign, dot, children }: StepProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const list = row.current?.closest<HTMLElement>('[data-steps]')
-    // only the list itself moves: the calendar above stays in sight
+    // scrolls only the list: the calendar above stays visible
     if (isHere && row.current) list?.scrollTo({ top: row.current.offsetTop - 44 })
   }, [isHere])
   return (

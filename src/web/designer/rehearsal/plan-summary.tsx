@@ -1,4 +1,4 @@
-// The plan in one line: when the last mail goes, how many there are, on how many days.
+// The plan in one line: last email, number of emails, number of days.
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { dateOf, dayText, formatNumber } from '#web/lib/format.ts'

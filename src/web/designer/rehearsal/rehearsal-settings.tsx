@@ -1,4 +1,4 @@
-// From which mailbox and from when: the two things a plan depends on besides the drawing.
+// Mailbox and start time, the two inputs of a plan besides the workflow.
 
 import { dateOf, timeText } from '#web/lib/format.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -57,7 +57,7 @@ export function RehearsalSettings() {
             type="datetime-local"
             className="control min-h-8! flex-1 py-1! text-sm!"
             value={startField}
-            // emptied, it still asks for a date: ‘now’ is chosen in the list
+            // an emptied field still means a date; ‘now’ is chosen in the list
             onChange={(event) => event.target.value && setStartField(event.target.value)}
           />
         </label>

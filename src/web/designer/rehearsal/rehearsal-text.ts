@@ -1,4 +1,4 @@
-// The words of 리허설: the plan of one contact or of all, on a calendar and along the drawing.
+// The texts of 리허설.
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 
 export const rehearsalText = {
@@ -137,7 +137,7 @@ export const sendTimeText = {
   company: (target: string) => `같은 회사에 몰리지 않게 ${target} 옮김`,
   gap: (minutes: number) => `다른 메일과 간격을 두어 ${minutes}분 뒤`,
   gapDay: (target: string) => `그날 자리가 없어 ${target} 옮김`,
-  /** planned before: why it waits, without the steps to it */
+  /** planned earlier: why it waits, without its moves */
   kept: {
     delay: '앞 메일 뒤 정한 대기 일수에 맞춤',
     outside_window: '보내는 시간에 맞춤',

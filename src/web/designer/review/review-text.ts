@@ -1,4 +1,4 @@
-// The words of reading mails before they go: marks, states, the full-screen queue and its questions.
+// The texts of the review queue.
 export const reviewText = {
   title: '이메일 검토',
   close: '닫기',

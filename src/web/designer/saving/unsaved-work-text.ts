@@ -1,4 +1,4 @@
-// The words about work that is not on the server: somebody else saved first, somebody leaves, something was left behind.
+// The texts about unsaved work: save conflict, leaving, recovery, unreadable original.
 
 export const unsavedWorkText = {
   loadFailed: '새 내용을 불러오지 못했습니다',

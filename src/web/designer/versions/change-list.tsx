@@ -1,4 +1,4 @@
-// Differences in words, the first dozen; each with the sign its node has in the picture.
+// A list of differences, the first dozen; each with the mark of its node in the thumbnail.
 import { Minus, Move, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
@@ -16,11 +16,11 @@ const SIGN = {
 } as const satisfies Record<ChangeLine['mark'], unknown>
 
 type ChangeListProps = {
-  /** spoken name */
+  /** accessible name */
   label: string
   lines: readonly ChangeLine[]
   none?: string
-  /** nodes that were changed on the other side too */
+  /** nodes that were also changed on the other side */
   both?: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-// Every published version: when, by whom, what it looked like and said, and the way back to it, which is one step of undo.
+// The published versions: time, author, thumbnail and emails, and a button to restore one as an undoable step.
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -39,7 +39,7 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
     view.fitView()
     toastSuccess(versionText.restored(number), {
       label: undoText.undo,
-      // later gestures are not what this toast speaks of
+      // the toast holds only until the next edit
       onSelect: () => store.getState().workflow === drawing && undo(designer),
     })
     onClose()

@@ -1,4 +1,4 @@
-// The one way from the browser to the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed reply.
+// The client of the API: `api.leads.listLeads({ query })` sends the request and resolves to its typed response.
 import { urlOf } from '#api/address.ts'
 import {
   type AnyArgs,
@@ -18,13 +18,15 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
-  /** the reply is the endpoint's `minimalReply` */
+  /** the response is the endpoint's `minimalReply` */
   prefer?: 'minimal'
 }
 type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
 type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
 
-/** Every call sends the session cookie. It throws `ApiFailure`, and the browser's AbortError when `signal` ended it. */
+/**
+ * Every call sends the session cookie. Throws `ApiFailure`, or the browser's AbortError when `signal` was aborted.
+ */
 export const api = makeCalls(
   (one) =>
     (args: AnyArgs = {}, options: CallOptions = {}) =>
@@ -65,7 +67,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // a proxy's HTML page instead of our answer
+    // a proxy's HTML page instead of our response
     throw new ApiFailure({ statusCode: response.status, code: 'bad_answer', message: common.badAnswer })
   }
 }

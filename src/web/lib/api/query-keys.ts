@@ -1,10 +1,10 @@
-// Every key of the browser's query cache. A key begins with the names of its parents: to invalidate `keys.leads.all` is to
-// invalidate every list and detail of leads. Values that decide about the reply stand behind the names.
+// All keys of the query cache. A key starts with the names of its parents: invalidating `keys.leads.all` invalidates
+// every list and detail of leads. Parameters follow the names.
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Absent means every workspace the user can see. */
 type WorkspaceIds = string | undefined
-/** What a list is filtered, sorted and paged by. */
+/** The filter, sort order and page of a list. */
 type Filter = object
 type NodePlace = { sequenceId: string; nodeId: string }
 
@@ -112,14 +112,14 @@ export const keys = {
     all: ['email-accounts'],
     list: (filter: Filter) => ['email-accounts', 'list', filter] as const,
     frame: (workspaceId: string) => ['email-accounts', 'frame', workspaceId] as const,
-    /** below the mailboxes: one that moves may lose its key's domain */
+    /** below the mailboxes: moving a mailbox can change the DKIM key of its domain */
     dkim: (id: string) => ['email-accounts', 'dkim', id] as const,
     /** below the mailboxes: verifying one reads the DNS of its domain too */
     domain: (id: string) => ['email-accounts', 'domain', id] as const,
   },
   mailPreview: {
     ofNode: (sequenceId: string, ask: object) => ['mail-preview', sequenceId, ask] as const,
-    /** of a written mail as it is now */
+    /** of a generated email in its current version */
     ofEmail: (
       sequenceId: string,
       { id, updatedAt, status }: { id: string; updatedAt: string; status: string },
@@ -215,6 +215,6 @@ export const keys = {
   },
 } as const
 
-/** Marks everything below these keys as old and refetches what is on the screen. */
+/** Marks all queries below these keys as stale and refetches the mounted ones. */
 export const invalidate = (cache: QueryClient, ...parents: QueryKey[]): Promise<unknown> =>
   Promise.all(parents.map((queryKey) => cache.invalidateQueries({ queryKey })))

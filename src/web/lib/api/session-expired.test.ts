@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath, signInPath } from './session-expired.ts'
 
-test('after signing in one comes back to where one was', () => {
+test('after signing in the user returns to the previous page', () => {
   const path = signInPath('/leads?search=한빛&page=2')
   expect(safeReturnPath(new URLSearchParams(path.split('?')[1]).get('next'))).toBe(
     '/leads?search=한빛&page=2',

@@ -1,5 +1,5 @@
-// What is being written in a form: its values, whether they differ from where it began, and what the server said about
-// each field. Values are synchronous state, so Hangul composes in them undisturbed.
+// The state of a form: values, whether they differ from the initial ones, and the errors of each field. Values are
+// synchronous state, so that Hangul composition works.
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -10,18 +10,18 @@ export type Draft<T> = {
   values: T
   set: (patch: Partial<T>) => void
   dirty: boolean
-  /** the sentence for one field */
+  /** the error of one field */
   issueOf: (field: keyof T & string) => string | undefined
-  /** what could not be told at a field */
+  /** an error without a field */
   fault: string | undefined
-  /** own checks before anything is sent; true when something is wrong */
+  /** client-side validation before a request; true when something is invalid */
   flag: (issues: Issues) => boolean
-  /** takes a refusal apart: sentences to their fields, the rest to `fault` */
+  /** distributes a server failure: field errors to their fields, the rest to `fault` */
   refuse: (error: unknown, fallback: string) => void
   form: React.RefObject<HTMLFormElement | null>
 }
 
-/** @param fieldOf which field an issue's path (`rules.windowEnd`) belongs to; its first part unless told otherwise */
+/** @param fieldOf the field of an issue's path (`rules.windowEnd`); by default its first part */
 export function useDraft<T extends Record<string, unknown>>(
   start: T,
   fieldOf: (path: string) => string = (path) => path.split('.')[0] ?? '',
@@ -32,7 +32,7 @@ export function useDraft<T extends Record<string, unknown>>(
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const wantsFocus = useRef(false)
-  // after every drawing, until the first wrong field is there (it may be behind a tab that is just being opened)
+  // after every render, until the first invalid field exists (it may be in a tab that is just opening)
   useEffect(() => {
     if (!wantsFocus.current) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

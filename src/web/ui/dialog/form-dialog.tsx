@@ -1,5 +1,5 @@
-// A dialog that is a form: save and cancel at its foot, the fault that belongs to no field above them, and a question
-// before unsaved text is thrown away.
+// A dialog with a form: save and cancel buttons, the error without a field above them, and a confirmation before
+// unsaved text is discarded.
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
-  /** something would be lost by closing */
+  /** closing would lose changes */
   dirty: boolean
   busy: boolean
   submitLabel: string
@@ -21,7 +21,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   /** between cancel and submit */
   extra?: ReactNode
   canSubmit?: boolean
-  /** what it does cannot be taken lightly */
+  /** a destructive submit */
   isDangerous?: boolean
 }
 

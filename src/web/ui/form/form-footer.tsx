@@ -1,5 +1,5 @@
-// The foot of a form that is a page of its own: why it was refused, what is not saved yet, the button that saves, and a
-// question before the page is left with something unsaved.
+// The footer of a form page: errors, unsaved changes, the save button, and a confirmation before the page is left
+// with unsaved changes.
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -10,7 +10,7 @@ export type FormFooterProps = {
   busy: boolean
   label: string
   fault?: string | undefined
-  /** those who may only read see no button */
+  /** hidden for read-only users */
   mayChange: boolean
 }
 

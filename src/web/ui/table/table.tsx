@@ -1,4 +1,4 @@
-// The list of every screen: dense rows, a head that stays, rows to select, and what to show while empty, loading or failed.
+// The table of every list: sticky header, selectable rows, empty, loading and error states.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
@@ -13,18 +13,18 @@ export type Column<Row> = {
   align?: 'start' | 'end' | 'center'
   /** a CSS length */
   width?: string
-  /** drawn only from this window width on */
+  /** shown only from this window width on */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** the head sorts by this key */
+  /** the header sorts by this key */
   sortKey?: string
-  /** the head is read out but not drawn (actions) */
+  /** the header is only for screen readers (actions) */
   hideHead?: boolean
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 export type TableProps<Row> = {
-  /** the table's spoken name */
+  /** the accessible name */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -33,29 +33,29 @@ export type TableProps<Row> = {
     selected: ReadonlySet<string>
     onChange: (selected: Set<string>) => void
     rowName: (row: Row) => string
-    /** rows that cannot be chosen keep a greyed box */
+    /** rows that cannot be selected have a disabled checkbox */
     isSelectable?: (row: Row) => boolean
-    /** what the box in the head says; the rows of this page unless told */
+    /** the state of the header checkbox; by default that of this page's rows */
     allLabel?: string
   }
   sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
   loading?: boolean
-  /** older rows are shown while newer ones come */
+  /** older rows are shown while newer ones load */
   stale?: boolean
   /** instead of the rows */
   error?: ReactNode
   empty?: ReactNode
-  /** a CSS length: the body scrolls inside and the head stays */
+  /** a CSS length: the body scrolls inside and the header stays */
   maxHeight?: string
-  /** below this width the table scrolls sideways inside its card */
+  /** below this width the table scrolls horizontally inside its card */
   minWidth?: string
-  /** draws the body instead of one line after another (long-rows.tsx); columns then keep their width while it scrolls */
+  /** renders the body instead of all rows (virtual-rows.tsx); columns then keep their width while scrolling */
   body?: (box: RefObject<HTMLElement | null>, line: (row: Row, placed: Placed) => ReactNode) => ReactNode
-  /** of a body that does not draw every row: how many there are */
+  /** the total number of rows, when not all are rendered */
   rowCount?: number
   className?: string
 }
-/** Where a line is among many, and how its height is read. */
+/** The index of a row among many, and how its height is measured. */
 type Placed = { index: number; measure: (element: HTMLElement | null) => void }
 
 const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
@@ -86,7 +86,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <section
       ref={box}
       className={cx('card overflow-auto', className)}
-      // rows that come and go must not move what is in sight
+      // rows added or removed must not move visible ones
       style={{ maxHeight, overflowAnchor: body && 'none' }}
       aria-label={label}
       tabIndex={maxHeight ? 0 : undefined}
@@ -122,7 +122,7 @@ export function Table<Row>(props: TableProps<Row>) {
               </tr>
             ) : loading && rows.length === 0 ? (
               Array.from({ length: 6 }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
                 <tr key={index}>
                   {selection && <td className="border-b border-line" />}
                   {columns.map((column) => (
@@ -172,7 +172,7 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
           type="button"
           className={cx(
             'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
-            // the word stands over its numbers
+            // right-aligned like its numbers
             column.align === 'end' && 'flex-row-reverse',
           )}
           onClick={() =>

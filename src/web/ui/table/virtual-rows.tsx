@@ -1,5 +1,5 @@
-// The rows of a table of any length: only those in sight are drawn, more are fetched before the end is reached, and up and
-// down go from row to row. The row somebody stands on stays, however far they scroll.
+// Virtual rows of a table of any length: only visible ones are rendered, more are fetched before the end is reached,
+// and arrow keys move between rows. The focused row stays mounted at any scroll position.
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
   Fragment,
@@ -17,14 +17,14 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-// Where a long list was left: whoever comes back by the back button stands there again. Kept per place in the history, for
-// as long as the window lives; the rows themselves are in the cache of server answers.
+// The scroll position of a long list, restored by the back button. Stored per history entry for the lifetime of the
+// window; the rows themselves are in the query cache.
 
 type SavedScroll<Size> = { offset: number; sizes: Size[] }
 const savedScrolls = new Map<string, SavedScroll<unknown>>()
 const MOST = 50
 
-/** The place is the one the list was opened at: a list with another filter is another one. */
+/** Keyed by the URL the list was opened with: a list with another filter is another one. */
 function useScrollPosition<Size>() {
   const { key } = useLocation()
   const [place] = useState(key)
@@ -42,20 +42,20 @@ function useScrollPosition<Size>() {
 }
 
 const ROW = 47
-/** so many rows before the last one the next are fetched */
+/** the number of rows before the end at which the next page is fetched */
 const PREFETCH_ROWS = 40
 
-/** What a row needs to be one of many: where it is, and where its height is read. */
+/** The props of a virtual row: its index, and how its height is measured. */
 type Placed = { index: number; measure: (element: HTMLElement | null) => void }
 
 type LongRowsProps<Row> = {
-  /** what scrolls */
+  /** the scroll container */
   box: RefObject<HTMLElement | null>
   rows: readonly Row[]
   rowKey: (row: Row) => string
   line: (row: Row, placed: Placed) => ReactNode
   hasMore: boolean
-  /** the next rows did not come */
+  /** the next page failed to load */
   failed: boolean
   onMore: () => void
 }
@@ -85,7 +85,7 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
   })
   const { keep } = kept
   useEffect(() => () => keep(virtual.scrollOffset ?? 0, virtual.takeSnapshot()), [keep, virtual])
-  // rows that are there at once are drawn before the box around them can be named
+  // rows available on the first render are rendered before the scroll container has a ref
   const [, setBoxed] = useState(false)
   useEffect(() => setBoxed(true), [])
   const items = virtual.getVirtualItems()
@@ -163,7 +163,7 @@ function rowOf(target: EventTarget): number | undefined {
   return index === undefined ? undefined : Number(index)
 }
 
-/** Where a key was pressed, when it belongs to the list: a menu's button has its own use for arrows. */
+/** The row and cell of a key press, when it belongs to the list: a menu button has its own use for arrows. */
 function placeOf(target: EventTarget): Cell | undefined {
   const row = rowOf(target)
   if (row === undefined || !(target instanceof Element) || target.closest('[aria-haspopup]')) return undefined
@@ -171,7 +171,7 @@ function placeOf(target: EventTarget): Cell | undefined {
   return cell ? { row, cell: cell.cellIndex } : undefined
 }
 
-/** Puts the focus into a cell as soon as its row is drawn. */
+/** Focuses a cell as soon as its row is rendered. */
 function useFocusLater(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
   const wanted = useRef<Cell>(undefined)
   useEffect(() => {

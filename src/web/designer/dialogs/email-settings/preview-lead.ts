@@ -1,4 +1,4 @@
-// Which contact a mail is shown as; the same one in every window of a designer, also when it is opened again.
+// The lead whose preview is shown; shared by all dialogs of a designer and kept when they are reopened.
 import { useState } from 'react'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
 import type { PreviewLead } from '#web/shared/mail-editor/preview/preview-state.ts'

@@ -1,5 +1,5 @@
-// Where the texts of a mail came from: the template and its version, whether they were mended here, and the newer version to be
-// looked at and taken over.
+// The origin of an email's texts: the template and its version, whether they were changed here, and a newer version
+// to compare and apply.
 import { Link2Off } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -22,11 +22,11 @@ const TextsCompared = lazy(async () => ({
 
 type Props = {
   origin: TemplateOrigin
-  /** what stands in the fields now */
+  /** the current field values */
   texts: EmailTexts
   readOnly: boolean
   onTake: (template: EmailTemplate) => void
-  /** the texts stay, where they came from is forgotten */
+  /** keeps the texts and removes the reference to the template */
   onDrop: () => void
 }
 

@@ -1,4 +1,4 @@
-// The mail as the chosen contact would get it, made by the server from what is in the fields, a moment after the last key.
+// The email as the chosen lead would receive it, rendered by the server from the current fields, debounced.
 import { useMemo, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
@@ -13,7 +13,7 @@ import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-set
 
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
-/** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
+/** The preview of a node, and the request it was made from. */
 export type EmailPreview = Preview & { ask: PreviewInput }
 
 export function useEmailPreview(
@@ -43,7 +43,7 @@ export function useEmailPreview(
   const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
   const isOfLead = isAi && Boolean(written) && mail.data?.lead?.id === lead?.id
   const answer = isOfLead ? mail : shown
-  // a failed answer takes the one before out of the cache's hands
+  // a failed request removes the previous response from the query result
   const [last, setLast] = useState<MailPreview | null>(null)
   if (answer.data && answer.data !== last) setLast(answer.data)
   return {
@@ -57,7 +57,7 @@ export function useEmailPreview(
   }
 }
 
-/** The drawing when the server has another one: it tells what goes out before this mail. */
+/** The workflow if it is unsaved: the server needs it to know which emails come before this one. */
 function useUnsavedWorkflow(): string | undefined {
   const workflow = useWorkflow((state) => state.workflow)
   const isSaved = useWorkflow((state) => state.saved === state.workflow)

@@ -1,4 +1,4 @@
-// A number of days: typed, stepped by one, or one of those that are used most.
+// A number of days: a text field, step buttons, and presets.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'

@@ -26,7 +26,7 @@ const delayOf = (workflow: Workflow | undefined) => {
   return timer?.type === 'timer' ? timer.data.delayDays : undefined
 }
 
-test('only the way to the timer and one mail behind it are left, with the days in the field', () => {
+test('keeps only the path to the timer and one email after it, with the days of the field', () => {
   const edges: [string, string][] = [
     ['start', 'a'],
     ['start', 'b'],
@@ -41,7 +41,7 @@ test('only the way to the timer and one mail behind it are left, with the days i
   expect(delayOf(sample?.workflow)).toBe(9)
 })
 
-test('a timer with nothing below gets a mail to have a date for', () => {
+test('a timer without a successor gets an email so that it has a date', () => {
   const before = drawing(NODES.slice(0, 4), [
     ['start', 'a'],
     ['a', 't'],
@@ -52,12 +52,12 @@ test('a timer with nothing below gets a mail to have a date for', () => {
   expect(delayOf(before)).toBe(1)
 })
 
-test('a timer no mail leads to from the start has no date', () => {
+test('a timer without an email before it has no date', () => {
   expect(timerPreviewWorkflow(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
   expect(timerPreviewWorkflow(drawing(NODES, []), 't', 2, 0)).toBeNull()
 })
 
-test('connections to and from missing nodes lead nowhere', () => {
+test('connections to and from missing nodes are ignored', () => {
   const edges: [string, string][] = [
     ['gone', 't'],
     ['t', 'gone'],

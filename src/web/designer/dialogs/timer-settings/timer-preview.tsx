@@ -1,4 +1,4 @@
-// The real date under the field: when somebody gets the mail before, and when the next one goes.
+// The example below the field: when a lead receives the email before the timer, and when the next one.
 import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -96,7 +96,7 @@ function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: bool
 
 const Quiet = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>
 
-/** 오늘 10:00, or with its date from the day after tomorrow on. */
+/** 오늘 10:00 and 내일 10:00; later with the date. */
 function near(instant: string, now: string, zone: string): string {
   const [date, today] = [dateOf(instant, zone), dateOf(now, zone)]
   if (date === today) return `${timerPreviewText.today} ${timeText(instant, zone)}`

@@ -1,4 +1,4 @@
-// On which day the mail after a timer really goes, for one contact: asked of the engine's own plan with the days in the field.
+// The send date of the email after a timer for one lead, computed by the server's plan with the days of the field.
 import { useEffect, useMemo, useState } from 'react'
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -19,11 +19,11 @@ export type TimerPreviewState = {
   error: Error | null
   isBusy: boolean
   retry: () => void
-  /** the next contact of the group; null when there is no other */
+  /** the next lead of the group; null when there is no other */
   another: (() => void) | null
 }
 
-/** @param days null: what stands in the field is no number of days, and the last date stays */
+/** @param days null: the field is invalid, and the last date stays */
 export function useTimerPreview(sequence: Sequence, timerId: string, days: number | null): TimerPreviewState {
   const workflow = useWorkflow((state) => state.workflow)
   const settled = useDebouncedDays(days)
@@ -61,7 +61,7 @@ export function useTimerPreview(sequence: Sequence, timerId: string, days: numbe
 
 const NO_TEXT = { subject: '', bodyText: '', bodyHtml: '' }
 
-/** The last right number of days when nothing was typed for a moment. */
+/** The last valid number of days, debounced. */
 function useDebouncedDays(days: number | null): number | null {
   const [settled, setSettled] = useState(days)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The mails of one day of a whole group. Only the rows in sight are drawn, and further ones are fetched as one scrolls.
+// The emails of one day of a whole group. Only visible rows are rendered; further ones are fetched while scrolling.
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -17,11 +17,11 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const ROW = 78
-/** Rows left below the screen when the next page is asked for. */
+/** Rows left below the visible ones when the next page is fetched. */
 const ROWS_BEFORE_FETCH = 30
 
 type DayMailsProps = {
-  /** what scrolls: the whole panel */
+  /** the scroll container: the whole panel */
   scroller: RefObject<HTMLElement | null>
   onOpenMail: (mail: RehearsedMail) => void
 }
@@ -70,7 +70,7 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   useEffect(() => {
-    // where the list begins within what scrolls
+    // the offset of the list inside the scroll container
     const box = scroller.current?.getBoundingClientRect()
     const own = list.current?.getBoundingClientRect()
     if (box && own) setAbove(own.top - box.top + (scroller.current?.scrollTop ?? 0))
@@ -86,7 +86,7 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? 0
   const isNearEnd = rows.length < total && lastSeen > rows.length - ROWS_BEFORE_FETCH
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end comes near
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once each time the end comes near
   useEffect(() => {
     if (isNearEnd) onEnd()
   }, [isNearEnd, rows.length])

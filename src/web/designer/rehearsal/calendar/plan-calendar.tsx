@@ -1,4 +1,4 @@
-// The plan on a month calendar, which follows the walk until somebody turns the page.
+// The plan on a month calendar, which follows the playback until the user changes the month.
 import { useMemo, useState } from 'react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { DOT } from '#web/designer/rehearsal/mails/email-numbers.ts'
@@ -28,7 +28,7 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
   const today = dateOf(plan.now, zone)
   const shown = playback.date ?? plan.days[0]?.date ?? today
   const [turned, setTurned] = useState<{ from: string; month: string } | null>(null)
-  // a page somebody turned holds until the walk goes on
+  // the chosen month stays until the playback moves
   const month = turned?.from === shown ? turned.month : monthOf(shown)
   return (
     <div className="rounded-[10px] border border-line bg-surface px-3 pt-2 pb-2.5">

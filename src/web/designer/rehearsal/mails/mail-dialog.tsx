@@ -1,4 +1,4 @@
-// One planned mail as its reader will get it: who, when, why then, and the text with everything filled in.
+// One planned email as the lead would receive it: recipient, time, reason, and the rendered text.
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -26,7 +26,7 @@ type MailDialogProps = {
   mail: RehearsedMail
   open: boolean
   onClose: () => void
-  /** shows another mail of the same contact */
+  /** shows another email of the same lead */
   onShow: (mail: RehearsedMail) => void
 }
 

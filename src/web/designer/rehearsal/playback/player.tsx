@@ -1,4 +1,4 @@
-// The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
+// The player over the canvas: forward, back, play, speed, and the current stop.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SPEEDS } from './use-playback.ts'
 
-/** More stops than this are a bar without single places. */
+/** Above this number the progress bar has no single segments. */
 const MAX_SEGMENTS = 24
 
 export function Player() {
@@ -67,7 +67,7 @@ export function Player() {
   )
 }
 
-/** What happens where the walk stands, and when. */
+/** What happens at the current stop, and when. */
 function CurrentStop() {
   const { playback, view, stops, plan, zone } = useRehearsalState()
   const { at } = playback

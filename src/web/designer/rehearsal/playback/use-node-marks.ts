@@ -1,5 +1,5 @@
-// Lets the canvas show the walk: tags with dates, the node that is lit, the way behind and ahead. Nodes ask the view for their
-// own mark; a step draws only those anew whose mark has changed.
+// Computes the node marks of the playback for the view store. Nodes select their own mark, so a step renders only
+// nodes whose mark changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
@@ -18,7 +18,7 @@ export function useNodeMarks(state: RehearsalState): void {
   const { go, stops } = playback
   useEffect(
     () =>
-      // a press on a node goes there
+      // a click on a node moves the playback there
       canvas.subscribe(({ selectedNodes: nodes }, before) => {
         const [id] = nodes
         if (nodes === before.selectedNodes || nodes.size !== 1 || id === undefined) return

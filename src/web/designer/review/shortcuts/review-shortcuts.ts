@@ -1,4 +1,4 @@
-// Which key means what in the review queue. By the key's place on the board: under the Korean layout it carries another letter.
+// The shortcuts of the review queue, by key position: with the Korean layout `key` is a different letter.
 export type ReviewShortcut =
   | 'next'
   | 'previous'

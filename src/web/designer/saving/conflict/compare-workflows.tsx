@@ -1,4 +1,4 @@
-// Two drawings that come from the same one, side by side: what is saved and what is on the screen.
+// Two workflows with a common base, side by side: the stored one and the one on the screen.
 import type { ReactNode } from 'react'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'

@@ -1,5 +1,5 @@
-// The choice between the server's newer drawing and the one on the screen: both are shown, with what each changed since they
-// were the same. Whichever is chosen, the other stays within reach.
+// The choice between the newer stored workflow and the one on the screen: both are shown with their changes since the
+// common base. The workflow that is not chosen is one undo step away.
 import { CopyPlus, Download, Merge, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ export function SaveConflictDialog({
     keep(sequence)
     if (loadStoredWorkflow(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
   }
-  /** The drawing is saved over theirs, which is one step back from it. */
+  /** Saves this workflow over the stored one, which is one undo step away. */
   const saveOver = async ({ sequence }: StoredWorkflow, drawing: Workflow): Promise<void> => {
     const before = readStoredWorkflow(sequence)
     if (before.isReadable) {
@@ -59,7 +59,7 @@ export function SaveConflictDialog({
       workflow.edit(() => ({ ok: true, workflow: drawing }))
     }
     saver.rebase(sequence.revision)
-    // somebody may have been faster once more: then the question comes again, with what is saved by then
+    // another save came first again: the dialog opens again with the stored version of then
     onOpenChange(false)
     await saver.save('manual')
   }

@@ -1,4 +1,4 @@
-// Somebody else saved first: the person chooses which drawing stays. Nothing is overwritten before that.
+// A save conflict: the user chooses a workflow in a dialog. Nothing is overwritten before.
 import {
   createContext,
   lazy,

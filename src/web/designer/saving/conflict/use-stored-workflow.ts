@@ -1,4 +1,4 @@
-// What was saved elsewhere, with who saved it and when: read anew each time the question is asked.
+// The stored workflow with its author and time, loaded each time the dialog opens.
 import { useCallback, useEffect, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -17,7 +17,7 @@ export type StoredWorkflow = {
 export function useStoredWorkflow(sequenceId: string, open: boolean) {
   const [answer, setAnswer] = useState<{ theirs: StoredWorkflow } | { error: unknown } | null>(null)
   const [attempt, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!open) return
     let wanted = true

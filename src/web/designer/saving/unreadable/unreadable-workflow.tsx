@@ -1,5 +1,5 @@
-// The server's drawing cannot be read. The default one is shown in its place, the original stays as it is and can be taken
-// home; saving over it is asked about.
+// Shown when the stored workflow cannot be parsed: the default workflow is displayed, the original can be downloaded,
+// and saving over it needs a confirmation.
 import { FileWarning } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
