@@ -27,13 +27,13 @@ export function createDesigner(
   sequence: Sequence,
   { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedWorkflow) => void },
 ): Designer {
-  const drawing = readStoredWorkflow(sequence)
-  const workflow = createWorkflowStore(drawing.workflow)
+  const stored = readStoredWorkflow(sequence)
+  const workflow = createWorkflowStore(stored.workflow)
   const otherTabs = createOtherTabs(sequence.id)
   const saver = createSaver<SavedWorkflow>({
     workflow,
     revision: sequence.revision,
-    isReadable: drawing.isReadable,
+    isReadable: stored.isReadable,
     delayMs: AUTO_SAVE_MS,
     mayAutoSave: mayEdit,
     send: async (workflowData, revision, leaving) => ({
@@ -42,9 +42,9 @@ export function createDesigner(
     }),
     readStored: () => readSequence(sequence.id),
     classifyFailure: saveFailureKind,
-    onSaved: (answer, cause) => {
-      otherTabs.announceSaved(answer.revision)
-      onSaved(answer)
+    onSaved: (response, cause) => {
+      otherTabs.announceSaved(response.revision)
+      onSaved(response)
       if (cause === 'manual') toastSuccess(saveText.done)
     },
     onFailed: (error, cause) => {

@@ -45,9 +45,9 @@ test('undo goes back one edit at a time, redo forward, and a new edit clears the
     store.edit((workflow) => addNode(workflow, 'comment', id, { x: 0, y: 0 }))
     seen.push(store.getState().workflow)
   }
-  for (const drawing of seen.slice(0, 3).reverse()) {
+  for (const workflow of seen.slice(0, 3).reverse()) {
     expect(store.undo()).toBe(true)
-    expect(store.getState().workflow).toBe(drawing)
+    expect(store.getState().workflow).toBe(workflow)
   }
   expect(store.undo()).toBe(false)
   expect(store.redo() && store.redo()).toBe(true)

@@ -51,9 +51,9 @@ export function createWorkflowStore(workflow: Workflow): WorkflowStore {
     }))
   return {
     ...store,
-    edit: (gesture) => {
+    edit: (apply) => {
       const { workflow: before } = store.getState()
-      const result = gesture(before)
+      const result = apply(before)
       if (result.ok && result.workflow !== before) change(result.workflow)
       return result
     },

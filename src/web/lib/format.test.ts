@@ -19,7 +19,7 @@ test.each([
   ['2026-11-20T02:00:00Z', '어제'],
   ['2026-11-24T03:00:00Z', '3일 후'],
   ['2026-09-01T03:00:00Z', '2026년 9월 1일'],
-])('%s is told as people say it: %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))
+])('%s is formatted as %s', (moment, words) => expect(formatRelative(moment, NOW)).toBe(words))
 
 test('a share of nothing is a dash, not a number', () => {
   expect(formatPercent(0, 0)).toBe('–')

@@ -12,11 +12,14 @@ export const eventPoint = (event: MouseEvent | TouchEvent): Point => {
 type PendingConnection = { fromNode: { id: string } | null; toNode: { id: string } | null }
 
 /** What is under a point of the window: a node, the empty canvas, or null when a connection cannot end there. */
-export function dropTargetAt(drawn: PendingConnection, point: Point): { nodeId: string } | 'canvas' | null {
+export function dropTargetAt(
+  connection: PendingConnection,
+  point: Point,
+): { nodeId: string } | 'canvas' | null {
   const under = document.elementFromPoint(point.x, point.y)
-  const nodeId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? drawn.toNode?.id
+  const nodeId = under?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? connection.toNode?.id
   if (nodeId !== undefined) return { nodeId }
-  if (!under?.closest('.react-flow__pane') || isTooClose(drawn.fromNode?.id, point)) return null
+  if (!under?.closest('.react-flow__pane') || isTooClose(connection.fromNode?.id, point)) return null
   return 'canvas'
 }
 

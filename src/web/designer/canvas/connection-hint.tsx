@@ -16,13 +16,13 @@ const POINTER_OFFSET = 18
 const WIDTH = 280
 const HEIGHT = 72
 
-type Hint = { text: string; refused: boolean } | null
+type Hint = { text: string; isError: boolean } | null
 type PendingConnection = { from: string; downwards: boolean; toNode: { id: string } | null }
 
 export function ConnectionHint() {
   const designer = useDesigner()
   const label = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState<Hint>(null)
+  const [hint, setWords] = useState<Hint>(null)
   const from = useConnection((state) => state.fromNode?.id ?? null)
   const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
   const toId = useConnection((state) => state.toNode?.id ?? null)
@@ -46,11 +46,11 @@ export function ConnectionHint() {
       style={{ maxWidth: WIDTH }}
       className={cx(
         'connection-guide pointer-events-none absolute top-0 left-0 z-20 w-max rounded-md px-2.5 py-1.5 text-xs leading-5 break-keep shadow-pop',
-        words ? 'visible' : 'invisible',
-        words?.refused ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
+        hint ? 'visible' : 'invisible',
+        hint?.isError ? 'bg-red-soft text-red-ink' : 'bg-raised text-ink',
       )}
     >
-      {words?.text}
+      {hint?.text}
     </div>
   )
 }
@@ -67,16 +67,16 @@ function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
 }
 
 function hintAt({ workflow }: Designer, { from, downwards, toNode }: PendingConnection, point: Point): Hint {
-  const drawing = workflow.getState().workflow
+  const current = workflow.getState().workflow
   const end = dropTargetAt({ fromNode: { id: from }, toNode }, point)
   if (end === null) return null
   if (end === 'canvas') {
-    const kind = nodeTypeAtEnd(drawing, from, downwards)
-    return kind && { text: connectionText.dropAdds(nodeText.title[kind]), refused: false }
+    const kind = nodeTypeAtEnd(current, from, downwards)
+    return kind && { text: connectionText.dropAdds(nodeText.title[kind]), isError: false }
   }
   if (end.nodeId === from) return null
-  const refusal = downwards
-    ? connectionError(drawing, from, end.nodeId)
-    : connectionError(drawing, end.nodeId, from)
-  return refusal && { text: EDIT_ERROR_MESSAGES[refusal], refused: true }
+  const error = downwards
+    ? connectionError(current, from, end.nodeId)
+    : connectionError(current, end.nodeId, from)
+  return error && { text: EDIT_ERROR_MESSAGES[error], isError: true }
 }

@@ -10,8 +10,8 @@ const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer',
   if (!edit.ok) throw new Error(edit.refusal)
   return edit.workflow
 }
-const read = (drawing: object): Workflow => {
-  const parsed = parseWorkflow(JSON.stringify(drawing))
+const read = (data: object): Workflow => {
+  const parsed = parseWorkflow(JSON.stringify(data))
   if (!parsed.ok) throw new Error(parsed.fault)
   return parsed.workflow
 }

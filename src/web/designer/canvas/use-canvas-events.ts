@@ -136,15 +136,15 @@ function applyEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): 
 function endConnection(
   designer: Designer,
   toFlow: (point: Point) => Point,
-  ...[event, drawn]: Parameters<OnConnectEnd>
+  ...[event, connection]: Parameters<OnConnectEnd>
 ): void {
-  if (drawn.isValid || !drawn.fromNode) return
+  if (connection.isValid || !connection.fromNode) return
   const point = eventPoint(event)
-  const from = drawn.fromNode.id
-  const downwards = drawn.fromHandle?.type !== 'target'
-  const end = dropTargetAt(drawn, point)
-  if (end === 'canvas') addNodeAtDrop(designer, from, downwards, toFlow(point))
+  const from = connection.fromNode.id
+  const isFromBottom = connection.fromHandle?.type !== 'target'
+  const end = dropTargetAt(connection, point)
+  if (end === 'canvas') addNodeAtDrop(designer, from, isFromBottom, toFlow(point))
   // released on its own source node, away from the handles: ignored
-  if (end === null || end === 'canvas' || (end.nodeId === from && drawn.toNode === null)) return
-  connectNodes(designer, downwards ? from : end.nodeId, downwards ? end.nodeId : from)
+  if (end === null || end === 'canvas' || (end.nodeId === from && connection.toNode === null)) return
+  connectNodes(designer, isFromBottom ? from : end.nodeId, isFromBottom ? end.nodeId : from)
 }

@@ -43,10 +43,10 @@ test('nodes copied in one sequence are pasted in another at the pointer, selecte
 const ORIGIN = { templateId: '0190a0b0-0000-7000-8000-000000000001', templateVersion: 3 }
 
 test('a copied email keeps its template within the workspace and loses it in another', () => {
-  const drawing = chain(1)
+  const source = chain(1)
   const filled = {
-    ...drawing,
-    nodes: drawing.nodes.map((node) =>
+    ...source,
+    nodes: source.nodes.map((node) =>
       node.type === 'emailDraft' ? { ...node, data: { ...node.data, ...ORIGIN } } : node,
     ),
   }

@@ -68,8 +68,8 @@ function insertParts(
   }
   // `at` is the center of a card, a node position is its corner
   const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : offsetPosition(parts)
-  const placed = workflow.edit((drawing) =>
-    pasteParts(drawing, parts, freePosition(drawing, parts, place), Date.now()),
+  const placed = workflow.edit((current) =>
+    pasteParts(current, parts, freePosition(current, parts, place), Date.now()),
   )
   if (!placed.ok) {
     toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])

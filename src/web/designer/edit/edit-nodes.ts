@@ -19,8 +19,8 @@ import type { Designer } from '#web/designer/designer-context.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
 /** Applies one edit and shows its validation error in a toast. Returns whether it was applied. */
-export function applyEdit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
-  const result = workflow.edit(gesture)
+export function applyEdit({ workflow }: Designer, edit: (workflow: Workflow) => Edit): boolean {
+  const result = workflow.edit(edit)
   if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
   return result.ok
 }

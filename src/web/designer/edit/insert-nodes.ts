@@ -18,7 +18,7 @@ import { applyEdit } from './edit-nodes.ts'
 /** Inserts the missing email and timer into a connection; the email is selected and in view. */
 export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
-  const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
+  const placed = workflow.edit((current) => insertOnEdge(current, edgeId, Date.now()))
   if (!placed.ok) {
     toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
     return
@@ -73,8 +73,8 @@ export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boo
     x: onGrid(end.x - CARD_WIDTH / 2),
     y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
   })
-  const isAdded = applyEdit(designer, (drawing) =>
-    downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
+  const isAdded = applyEdit(designer, (current) =>
+    downwards ? addBelow(current, fromId, kind, id, position) : addAbove(current, fromId, kind, id, position),
   )
   if (!isAdded) return
   designer.view.selectOnly([id])

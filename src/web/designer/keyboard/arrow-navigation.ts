@@ -7,8 +7,8 @@ import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 export function selectNeighbour(designer: Designer, direction: Direction, extend: boolean): void {
   const { workflow, view } = designer
   const to = nextNodeInDirection(designer, direction)
-  const drawing = workflow.getState().workflow
-  if (to === null || !drawing.nodes.some((node) => node.id === to)) return
+  const current = workflow.getState().workflow
+  if (to === null || !current.nodes.some((node) => node.id === to)) return
   const kept = extend ? [...view.getState().selectedNodes].filter((id) => id !== to) : []
   view.selectOnly([...kept, to])
   view.revealNodes([to])
@@ -16,12 +16,12 @@ export function selectNeighbour(designer: Designer, direction: Direction, extend
 }
 
 function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
-  const drawing = designer.workflow.getState().workflow
+  const current = designer.workflow.getState().workflow
   const node = lastSelected(designer) ?? currentNode(designer)
-  if (node) return neighbourOf(drawing, node, direction)
-  const edge = drawing.edges.find(({ id }) => id === currentEdge(designer))
+  if (node) return neighbourOf(current, node, direction)
+  const edge = current.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
-  return drawing.nodes.find(({ type }) => type === 'start')?.id ?? null
+  return current.nodes.find(({ type }) => type === 'start')?.id ?? null
 }
 
 /** With several selected nodes, navigation continues from the last one. */

@@ -71,7 +71,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
     if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
-  note: (hands) => addNoteForEditing(hands.designer, viewCenter(hands)),
+  note: (context) => addNoteForEditing(context.designer, viewCenter(context)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
   fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
   lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
@@ -80,7 +80,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
+export const runShortcut = (id: ShortcutId, context: ShortcutContext): void => HANDLERS[id]?.(context)
 
 const zoomOptions = () => ({ duration: transitionDuration(160) })
 

@@ -78,10 +78,10 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
       requestLaunch: (verb: LaunchVerb) =>
         whileBusy(async () => {
           try {
-            const answer = await saveAndCheck()
-            if (!answer) return
+            const result = await saveAndCheck()
+            if (!result) return
             const { revision } = saver.state.getState()
-            if (answer.canLaunch) setConfirmation({ verb, warnings: answer.report, revision })
+            if (result.canLaunch) setConfirmation({ verb, warnings: result.report, revision })
             else view.setState({ launchCheckPanelOpen: true })
           } catch (error) {
             toastRequestFailure(error, launchText.checkFailed)

@@ -43,8 +43,8 @@ export const launchCheckText = {
 
 export const publishText = {
   reaches: (n: string) => `${n}명에게 적용됩니다`,
-  nobody: '지금 진행 중인 연락처 가운데 이 변경을 받을 사람이 없습니다',
-  people: (n: string) => `${n}명`,
+  noLeads: '지금 진행 중인 연락처 가운데 이 변경을 받을 사람이 없습니다',
+  leads: (n: string) => `${n}명`,
   blocked: (n: string) =>
     `${n}명은 마지막으로 받은 메일의 노드가 없어져 ‘확인 필요’가 되고, 더는 메일을 받지 않습니다.`,
   loadFailed: '누구에게 적용되는지 알아내지 못했습니다',

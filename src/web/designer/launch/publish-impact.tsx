@@ -31,7 +31,7 @@ export function PublishImpact({ preview, warnings }: Props) {
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       {hasBlockedEnrollments && (
         <p className="text-base font-semibold">
-          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.noLeads}
         </p>
       )}
       {blocked > 0 && (
@@ -52,7 +52,7 @@ export function PublishImpact({ preview, warnings }: Props) {
               <span className="min-w-0">{describeChange(change, change.title)}</span>
               {hasBlockedEnrollments && (
                 <span className="tabular shrink-0 text-muted">
-                  {publishText.people(formatNumber(change.enrollmentCount))}
+                  {publishText.leads(formatNumber(change.enrollmentCount))}
                 </span>
               )}
             </li>

@@ -62,8 +62,8 @@ export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPane
             className={list.isPlaceholderData ? 'card opacity-60' : 'card'}
             aria-busy={list.isPlaceholderData}
           >
-            {list.data.data.map((person) => (
-              <EnrollmentRow key={person.id} row={person} state={state} sequenceId={sequenceId} />
+            {list.data.data.map((row) => (
+              <EnrollmentRow key={row.id} row={row} state={state} sequenceId={sequenceId} />
             ))}
           </ul>
           <Pagination

@@ -16,8 +16,8 @@ export type NodeNumbers = {
 }
 export type NodeNumbersById = ReadonlyMap<string, NodeNumbers>
 
-const byId = (answer: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
-  new Map(answer.data.map((numbers) => [numbers.nodeId, numbers]))
+const byId = (response: { data: readonly (NodeNumbers & { nodeId: string })[] }): NodeNumbersById =>
+  new Map(response.data.map((numbers) => [numbers.nodeId, numbers]))
 
 /** Undefined until loaded, and after a failure without an earlier response. */
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>

@@ -39,7 +39,7 @@ export const reviewText = {
   undo: '되돌리기',
   keys: '단축키',
   approveMany: '한꺼번에 승인',
-  approvePerson: (name: string) => `${name}의 메일 모두 승인`,
+  approveLead: (name: string) => `${name}의 메일 모두 승인`,
   approvePersonHint: '이 시퀀스의 모든 노드에서 승인합니다',
   approveShown: (n: string) => `목록의 ${n}통 모두 승인`,
   approveShownHint: '지금 걸러 보고 있는 메일입니다',

@@ -172,9 +172,9 @@ export function useReviewActions(
         const before = { subject, bodyText, bodyHtml }
         keep({ kind: 'edit', emailId: email.id, before, textVersion: saved.textVersion })
       } catch (error) {
-        const theirs = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
-        if (!theirs) toastRequestFailure(error, reviewText.saveFailed)
-        return theirs ?? false
+        const stored = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
+        if (!stored) toastRequestFailure(error, reviewText.saveFailed)
+        return stored ?? false
       }
       announce(reviewText.saved)
       changed()

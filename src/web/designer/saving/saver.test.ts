@@ -9,7 +9,7 @@ type Request = {
   text: string
   revision: number
   leaving: boolean
-  answer: (revision: number) => void
+  respond: (revision: number) => void
   fail: (why: string) => void
 }
 
@@ -17,7 +17,7 @@ type Request = {
 function designer({ mayAutoSave = true, isReadable = true } = {}) {
   const workflow = createWorkflowStore(defaultWorkflow())
   const requests: Request[] = []
-  const told: string[] = []
+  const events: string[] = []
   /** the stored version that a read returns */
   const server: { now: { revision: number; workflowData: string | null } | null } = { now: null }
   const saver = createSaver<{ revision: number }>({
@@ -36,14 +36,14 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
           text,
           revision,
           leaving,
-          answer: (next) => resolve({ revision: next }),
+          respond: (next) => resolve({ revision: next }),
           fail: (why) => reject(why),
         })
       }),
     classifyFailure: (error) =>
       error === 'conflict' ? 'conflict' : error === 'userAction' ? 'userAction' : 'retry',
-    onSaved: (_, cause: SaveCause) => told.push(`saved ${cause}`),
-    onFailed: (error, cause: SaveCause) => told.push(`failed ${cause} ${error}`),
+    onSaved: (_, cause: SaveCause) => events.push(`saved ${cause}`),
+    onFailed: (error, cause: SaveCause) => events.push(`failed ${cause} ${error}`),
   })
   const stop = saver.start()
   let notes = 0
@@ -59,7 +59,7 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
     workflow,
     saver,
     requests,
-    told,
+    told: events,
     draw,
     notesIn,
     stop,
@@ -101,7 +101,7 @@ test('a successful save clears the changed state and stores the new revision', a
   draw()
   void saver.save('manual')
   expect(nth(requests, 0).revision).toBe(7)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(changed()).toBe(false)
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8, waiting: false })
@@ -125,7 +125,7 @@ test('a failed save keeps the changed state, and is retried after 15, 30, then e
     await settle()
   }
   saver.retry()
-  nth(requests, 5).answer(8)
+  nth(requests, 5).respond(8)
   await settle()
   expect(changed()).toBe(false)
 
@@ -163,7 +163,7 @@ test('edits made during a save stay unsaved and are saved next', async () => {
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   draw()
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(notesIn(requests[0])).toBe(1)
   expect(changed()).toBe(true)
@@ -171,7 +171,7 @@ test('edits made during a save stay unsaved and are saved next', async () => {
   expect(requests).toHaveLength(2)
   expect(nth(requests, 1).revision).toBe(8)
   expect(notesIn(requests[1])).toBe(2)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
@@ -184,11 +184,11 @@ test('there is only one request at a time: a save requested meanwhile waits for 
   const second = saver.save('manual')
   await vi.advanceTimersByTimeAsync(DELAY * 2)
   expect(requests).toHaveLength(1)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(requests).toHaveLength(2)
   expect(nth(requests, 1).revision).toBe(8)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await expect(first).resolves.toBe(true)
   await expect(second).resolves.toBe(true)
 })
@@ -198,7 +198,7 @@ test('a save requested while the same content is being sent makes no second requ
   draw()
   void saver.save('auto')
   const asked = saver.save('manual')
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await expect(asked).resolves.toBe(true)
   expect(requests).toHaveLength(1)
 })
@@ -247,12 +247,12 @@ test('an edit undone during its save is saved as undone', async () => {
   await vi.advanceTimersByTimeAsync(DELAY)
   workflow.undo()
   expect(changed()).toBe(false)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(changed()).toBe(true)
   await vi.advanceTimersByTimeAsync(DELAY)
   expect(notesIn(nth(requests, 1))).toBe(0)
-  nth(requests, 1).answer(9)
+  nth(requests, 1).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
@@ -274,7 +274,7 @@ test('over an unreadable stored workflow nothing is saved automatically or by th
   d.saver.rebase(7)
   void d.saver.save('manual')
   expect(d.requests).toHaveLength(1)
-  d.requests[0]?.answer(8)
+  d.requests[0]?.respond(8)
   await settle()
   expect(d.changed()).toBe(false)
   d.draw()
@@ -295,7 +295,7 @@ test('a save whose response was lost is not treated as a conflict', async () => 
   nth(requests, 1).fail('conflict')
   await settle()
   expect(nth(requests, 2)).toMatchObject({ revision: 8, text: nth(requests, 1).text })
-  nth(requests, 2).answer(9)
+  nth(requests, 2).respond(9)
   await settle()
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 9 })
   expect(changed()).toBe(false)
@@ -330,7 +330,7 @@ test('after a lost response the previous workflow does not count as saved either
   nth(requests, 1).fail('conflict')
   await settle()
   expect(notesIn(nth(requests, 2))).toBe(0)
-  nth(requests, 2).answer(9)
+  nth(requests, 2).respond(9)
   await settle()
   expect(changed()).toBe(false)
 })
@@ -357,21 +357,21 @@ test('leaving the page sends unsaved edits immediately, also those made during a
   draw()
   saver.flush()
   expect(requests).toHaveLength(1)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   await settle()
   expect(nth(requests, 1)).toMatchObject({ leaving: true, revision: 8 })
   expect(notesIn(nth(requests, 1))).toBe(2)
 })
 
 test('leaving the page sends nothing that was rejected, nothing during a conflict, nothing of a viewer', async () => {
-  const refused = designer()
-  refused.draw()
-  void refused.saver.save('manual')
-  nth(refused.requests, 0).fail('userAction')
+  const rejected = designer()
+  rejected.draw()
+  void rejected.saver.save('manual')
+  nth(rejected.requests, 0).fail('userAction')
   await settle()
-  refused.saver.flush()
-  refused.saver.retry()
-  expect(refused.requests).toHaveLength(1)
+  rejected.saver.flush()
+  rejected.saver.retry()
+  expect(rejected.requests).toHaveLength(1)
 
   const viewer = designer({ mayAutoSave: false })
   viewer.draw()
@@ -394,7 +394,7 @@ test('a failed save is retried immediately when the server may be reachable; a s
   await settle()
   saver.retry()
   expect(requests).toHaveLength(2)
-  nth(requests, 1).answer(8)
+  nth(requests, 1).respond(8)
   await settle()
   saver.retry()
   expect(requests).toHaveLength(2)
@@ -418,7 +418,7 @@ test('a revision reported during a save may be that save', async () => {
   void saver.save('manual')
   draw()
   const heard = saver.onRevisionReported(8)
-  nth(requests, 0).answer(8)
+  nth(requests, 0).respond(8)
   expect(await heard).toBe(false)
   expect(saver.state.getState().phase.kind).toBe('rest')
 })

@@ -28,7 +28,7 @@ export type SaveState = {
   revision: number
 }
 
-export type SaverOptions<Answer extends { revision: number }> = {
+export type SaverOptions<Saved extends { revision: number }> = {
   workflow: WorkflowStore
   revision: number
   /** whether the stored workflow could be parsed; if not, it is kept until `rebase` */
@@ -38,12 +38,12 @@ export type SaverOptions<Answer extends { revision: number }> = {
   /** whether edits may be saved automatically */
   mayAutoSave: () => boolean
   /** `leaving`: the page may be closed before the response */
-  send: (workflowData: string, revision: number, leaving: boolean) => Promise<Answer>
+  send: (workflowData: string, revision: number, leaving: boolean) => Promise<Saved>
   /** reads the stored version */
-  readStored: () => Promise<Answer & { workflowData: string | null }>
+  readStored: () => Promise<Saved & { workflowData: string | null }>
   /** `conflict`: another user saved first; `retry`: transient; `userAction`: only another edit can help */
   classifyFailure: (error: unknown) => 'conflict' | 'retry' | 'userAction'
-  onSaved: (answer: Answer, cause: SaveCause) => void
+  onSaved: (saved: Saved, cause: SaveCause) => void
   onFailed: (error: unknown, cause: SaveCause) => void
 }
 
@@ -69,7 +69,7 @@ export type Saver = {
 /** Nothing is saved before the user has chosen what happens to the stored workflow. */
 const needsUserDecision = ({ kind }: SavePhase): boolean => kind === 'conflict' || kind === 'unreadable'
 
-export function createSaver<Answer extends { revision: number }>(options: SaverOptions<Answer>): Saver {
+export function createSaver<Saved extends { revision: number }>(options: SaverOptions<Saved>): Saver {
   const { workflow, delayMs, send, classifyFailure } = options
   const state = createStore<SaveState>(() => ({
     phase: options.isReadable === false ? { kind: 'unreadable', saveRequests: 0 } : { kind: 'rest' },
@@ -80,7 +80,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
   let running: Promise<boolean> | null = null
   let failures = 0
   /** saves without a response: one of them may have been stored */
-  let unansweredSaves: { drawing: Workflow; text: string }[] = []
+  let unansweredSaves: { sent: Workflow; text: string }[] = []
 
   const unschedule = (): void => {
     clearTimeout(timer)
@@ -96,30 +96,30 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
     unschedule()
     state.setState({ phase: { kind: 'conflict' } })
   }
-  const onResponse = (drawing: Workflow, answer: Answer, cause: SaveCause): void => {
+  const onResponse = (sent: Workflow, response: Saved, cause: SaveCause): void => {
     failures = 0
     unansweredSaves = []
-    workflow.markSaved(drawing)
-    state.setState({ phase: { kind: 'rest' }, revision: answer.revision })
+    workflow.markSaved(sent)
+    state.setState({ phase: { kind: 'rest' }, revision: response.revision })
     // an edit was undone during its save: the workflow differs from the saved one
     if (isChanged(workflow.getState()) && !state.getState().waiting) schedule(delayMs, true)
-    options.onSaved(answer, cause)
+    options.onSaved(response, cause)
   }
   /** Whether the newer stored revision is a save of ours whose response was lost. */
   const isOurs = async (cause: SaveCause): Promise<boolean> => {
     if (unansweredSaves.length === 0) return false
     const there = await options.readStored()
     const own = unansweredSaves.find(({ text }) => text === there.workflowData)
-    if (own) onResponse(own.drawing, there, cause)
+    if (own) onResponse(own.sent, there, cause)
     return own !== undefined
   }
 
   const request = async (cause: SaveCause, leaving: boolean): Promise<boolean> => {
-    const { workflow: drawing, saved } = workflow.getState()
-    const text = printWorkflow(drawing)
+    const { workflow: sent, saved } = workflow.getState()
+    const text = printWorkflow(sent)
     state.setState({ phase: { kind: 'saving', cause }, waiting: false })
     try {
-      onResponse(drawing, await send(text, state.getState().revision, leaving), cause)
+      onResponse(sent, await send(text, state.getState().revision, leaving), cause)
       return true
     } catch (error) {
       const verdict = classifyFailure(error)
@@ -138,7 +138,7 @@ export function createSaver<Answer extends { revision: number }>(options: SaverO
           : (RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? null)
       failures += 1
       if (verdict === 'retry') {
-        unansweredSaves.push({ drawing, text })
+        unansweredSaves.push({ sent, text })
         // the stored version is unknown: the previous workflow does not count as saved either
         if (saved === workflow.getState().saved) workflow.markSaved({ ...saved })
       }

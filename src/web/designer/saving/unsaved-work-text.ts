@@ -34,7 +34,7 @@ export const unsavedWorkText = {
 export const saveConflictText = {
   hint: '이 화면을 연 뒤에 다른 곳에서 이 워크플로우를 저장했습니다. 어느 쪽을 골라도 다른 쪽은 사라지지 않습니다.',
   mine: '이 화면의 내용',
-  theirs: '저장된 내용',
+  stored: '저장된 내용',
   notSaved: '아직 저장되지 않음',
   savedBy: (who: string, when: string) => `${who}님 · ${when}`,
   savedByMe: (when: string) => `내 다른 화면 · ${when}`,

@@ -62,7 +62,7 @@ export type RenderedDesigner = AsyncDisposable & {
 export async function renderDesigner(
   sequence: Sequence,
   children: (designer: Designer) => ReactNode,
-  answers: Responder = () => ({}),
+  respond: Responder = () => ({}),
 ): Promise<RenderedDesigner> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom computes no layout, and a list of height 0 has no visible rows
@@ -83,8 +83,8 @@ export async function renderDesigner(
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     asked.push(call)
-    const answer = answers(call)
-    return answer instanceof Response ? answer : Response.json(answer)
+    const response = respond(call)
+    return response instanceof Response ? response : Response.json(response)
   })
   const designer = createDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
   const root: Root = createRoot(document.body.appendChild(document.createElement('div')))

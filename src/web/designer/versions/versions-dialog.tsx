@@ -32,15 +32,15 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
   const version = useVersion(sequenceId, shown)
   const parsed = version.data && parseWorkflow(version.data.workflowData)
   const isSame = parsed?.ok === true && printWorkflow(parsed.workflow) === printWorkflow(now)
-  const restore = (drawing: Workflow, number: number): void => {
+  const restore = (version: Workflow, number: number): void => {
     closeNote(designer, true)
-    store.edit(() => ({ ok: true, workflow: drawing }))
+    store.edit(() => ({ ok: true, workflow: version }))
     view.selectOnly([])
     view.fitView()
     toastSuccess(versionText.restored(number), {
       label: undoText.undo,
       // the toast holds only until the next edit
-      onSelect: () => store.getState().workflow === drawing && undo(designer),
+      onSelect: () => store.getState().workflow === version && undo(designer),
     })
     onClose()
   }

@@ -24,6 +24,6 @@ export function diffWorkflows(before: Workflow, after: Workflow): WorkflowDiff {
 
 /** Nodes that both workflows changed against their common base. */
 export function changedInBoth(base: Workflow, one: Workflow, other: Workflow): ReadonlySet<string> {
-  const theirs = diffWorkflows(base, other).marks
-  return new Set([...diffWorkflows(base, one).marks.keys()].filter((id) => theirs.has(id)))
+  const otherMarks = diffWorkflows(base, other).marks
+  return new Set([...diffWorkflows(base, one).marks.keys()].filter((id) => otherMarks.has(id)))
 }

@@ -8,7 +8,7 @@ import { onSessionExpired } from './session-expired.ts'
 const rename = (options = {}) =>
   api.tags.updateTag({ params: { id: 'a' }, body: { name: '새 이름' } }, options)
 
-const answer = (status: number, body: string) => {
+const fakeResponse = (status: number, body: string) => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -37,7 +37,7 @@ test('a missing path value throws instead of requesting the wrong address', () =
 })
 
 test('a call sends JSON with the session cookie and returns the response', async () => {
-  const fetched = answer(200, '{"name":"새 이름"}')
+  const fetched = fakeResponse(200, '{"name":"새 이름"}')
   expect(await rename()).toEqual({ name: '새 이름' })
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('/api/v1/tags/a')
@@ -46,7 +46,7 @@ test('a call sends JSON with the session cookie and returns the response', async
 })
 
 test('a form is sent unchanged, so that the browser sets the boundary', async () => {
-  const fetched = answer(200, '{"name":"x"}')
+  const fetched = fakeResponse(200, '{"name":"x"}')
   const form = new FormData()
   await api.leads.importLeads({ query: { wait: 0 }, body: form })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/leads/import?wait=0')
@@ -56,7 +56,10 @@ test('a form is sent unchanged, so that the browser sets the boundary', async ()
 
 test('a failure carries the message, code, fields and report of the server', async () => {
   const issues = [{ path: 'name', message: '이름을 입력해 주세요.' }]
-  answer(400, refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }))
+  fakeResponse(
+    400,
+    refusal(400, 'validation_failed', '입력을 확인해 주세요.', { issues, report: { faults: 2 } }),
+  )
   const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 400, code: 'validation_failed', issues, report: { faults: 2 } })
   expect(failureText(failure, '실패했습니다')).toBe('입력을 확인해 주세요.')
@@ -71,7 +74,7 @@ test('an unreachable server gives a Korean message', async () => {
 })
 
 test('a response that is not ours leaves the fallback message to the caller', async () => {
-  answer(502, '<html>Bad gateway</html>')
+  fakeResponse(502, '<html>Bad gateway</html>')
   const failure = await failureOf(rename())
   expect(failure).toMatchObject({ statusCode: 502, code: 'bad_answer' })
   expect(failureText(failure, '이름 변경에 실패했습니다')).toBe('이름 변경에 실패했습니다')
@@ -87,10 +90,10 @@ test('an aborted call rejects with AbortError, not with a failure', async () => 
 test('an ended session is reported; a wrong password is not', async () => {
   const heard = vi.fn()
   const stop = onSessionExpired(heard)
-  answer(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
+  fakeResponse(401, refusal(401, 'wrong_credentials', '이메일이나 비밀번호가 맞지 않습니다.'))
   await failureOf(rename())
   expect(heard).not.toHaveBeenCalled()
-  answer(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
+  fakeResponse(401, refusal(401, 'unauthenticated', '로그인이 필요합니다.'))
   await failureOf(rename())
   expect(heard).toHaveBeenCalledOnce()
   stop()

@@ -47,9 +47,9 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   })
-  const answer = await readJson(response)
-  if (response.ok) return answer
-  throw failureOfResponse(response.status, answer)
+  const body = await readJson(response)
+  if (response.ok) return body
+  throw failureOfResponse(response.status, body)
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

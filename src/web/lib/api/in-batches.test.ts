@@ -6,7 +6,7 @@ const ids = (n: number): string[] => Array.from({ length: n }, (_, at) => `id-${
 test('every id is sent once, in order, in batches of the call’s limit', async () => {
   const parts: string[][] = []
   const through: number[] = []
-  const answers = await inBatches(
+  const results = await inBatches(
     ids(1201),
     async (part) => {
       parts.push(part)
@@ -14,7 +14,7 @@ test('every id is sent once, in order, in batches of the call’s limit', async 
     },
     (done) => through.push(done),
   )
-  expect(answers).toEqual([500, 500, 201])
+  expect(results).toEqual([500, 500, 201])
   expect(parts.flat()).toEqual(ids(1201))
   expect(through).toEqual([500, 1000, 1201])
 })

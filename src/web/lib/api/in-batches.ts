@@ -9,14 +9,14 @@ const BATCH_SIZE = 500
  * applied, and the list shows it.
  * @param onPart called with the number of processed rows
  */
-export async function inBatches<Answer>(
+export async function inBatches<Result>(
   ids: readonly string[],
-  ask: (part: string[]) => Promise<Answer>,
+  send: (part: string[]) => Promise<Result>,
   onPart?: (done: number) => void,
-): Promise<Answer[]> {
-  const results: Answer[] = []
+): Promise<Result[]> {
+  const results: Result[] = []
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    results.push(await ask(ids.slice(start, start + BATCH_SIZE)))
+    results.push(await send(ids.slice(start, start + BATCH_SIZE)))
     onPart?.(Math.min(ids.length, start + BATCH_SIZE))
   }
   return results

@@ -15,6 +15,6 @@ test.each([
   'javascript:alert(1)',
   '/sign-in?next=/x',
   null,
-])('a return path that leaves the product or loops is dropped: %s', (path) =>
+])('a return path to another site or back to the sign-in page is dropped: %s', (path) =>
   expect(safeReturnPath(path)).toBe('/'),
 )

@@ -26,14 +26,14 @@ export async function applyAutoLayout(designer: Designer): Promise<void> {
       nodes.filter((node) => positions.has(node.id)).map((node) => [node.id, node.position]),
     )
     startLayoutTransition(designer)
-    applyEdit(designer, (drawing) => moveNodes(drawing, positions))
+    applyEdit(designer, (current) => moveNodes(current, positions))
     const after = workflow.getState().workflow
     toastSuccess(canvasToolsText.tidied, {
       label: canvasText.undo,
       onSelect: () => {
         startLayoutTransition(designer)
         if (workflow.getState().workflow === after) workflow.undo()
-        else applyEdit(designer, (drawing) => moveNodes(drawing, before))
+        else applyEdit(designer, (current) => moveNodes(current, before))
         view.fitView()
       },
     })

@@ -6,7 +6,7 @@ import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]
 
-function drawing(rows: Row[], edges: string[]): Workflow {
+function buildWorkflow(rows: Row[], edges: string[]): Workflow {
   const nodes = rows.map(([id, type, x, y, comment]) => ({
     id,
     type,
@@ -47,7 +47,7 @@ function collisions({ nodes }: Workflow): string[] {
 }
 
 test('a crooked chain becomes a straight column below the start node, which does not move', () => {
-  const crooked = drawing(
+  const crooked = buildWorkflow(
     [START, ['a', 'emailDraft', 613, 111], ['t', 'timer', -40, 900], ['b', 'emailDraft', 90, 95]],
     ['start>a', 'a>t', 't>b'],
   )
@@ -60,7 +60,7 @@ test('a crooked chain becomes a straight column below the start node, which does
 })
 
 test('a start node off the grid does not move, and the column below it is straight', () => {
-  const odd = drawing(
+  const odd = buildWorkflow(
     [
       ['start', 'start', 253, 47],
       ['a', 'emailDraft', 900, 0],
@@ -71,7 +71,7 @@ test('a start node off the grid does not move, and the column below it is straig
 })
 
 test('variants are side by side in their previous order and join again in the middle', () => {
-  const branches = drawing(
+  const branches = buildWorkflow(
     [START, ['right', 'emailDraft', 800, 60], ['left', 'emailDraft', -500, 900], ['t', 'timer', 0, 0]],
     ['start>right', 'start>left', 'right>t', 'left>t'],
   )
@@ -93,7 +93,7 @@ test('branches that continue separately keep their order', () => {
       edges.push(`t${x}>f${x}-${side}`)
     }
   }
-  const places = placesOf(tidied(drawing(rows, edges)))
+  const places = placesOf(tidied(buildWorkflow(rows, edges)))
   const order = (prefix: string): string[] =>
     Object.keys(places)
       .filter((id) => id.startsWith(prefix))
@@ -104,7 +104,7 @@ test('branches that continue separately keep their order', () => {
 })
 
 test('branches whose connections would cross after joining swap places', () => {
-  const crossed = drawing(
+  const crossed = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 0, 0],
@@ -120,7 +120,7 @@ test('branches whose connections would cross after joining swap places', () => {
 })
 
 test('nodes that are not reachable from the start node are placed beside the flow without overlaps', () => {
-  const loose = drawing(
+  const loose = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 250, 60],
@@ -140,7 +140,7 @@ test('nodes that are not reachable from the start node are placed beside the flo
 })
 
 test('a note moves with the card it is next to; a note far from every card does not move', () => {
-  const noted = drawing(
+  const noted = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 900, 700],
@@ -156,7 +156,7 @@ test('a note moves with the card it is next to; a note far from every card does 
 })
 
 test('no note ends below a card', () => {
-  const crowded = drawing(
+  const crowded = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 250, 900],
@@ -185,7 +185,7 @@ test('no note ends below a card', () => {
 })
 
 test('a second layout moves nothing', () => {
-  const wild = drawing(
+  const wild = buildWorkflow(
     [
       START,
       ['a', 'emailDraft', 700, 300],
@@ -203,7 +203,7 @@ test('a second layout moves nothing', () => {
 })
 
 test('cycles, duplicate connections and self-connections do not break the layout', () => {
-  const odd = drawing(
+  const odd = buildWorkflow(
     [START, ['a', 'emailDraft', 0, 0], ['t', 'timer', 0, 0], ['b', 'emailDraft', 0, 0], ['u', 'timer', 0, 0]],
     ['start>a', 'start>a', 'a>t', 't>a', 't>t', 'b>u', 'u>b'],
   )
@@ -221,7 +221,7 @@ test('two thousand nodes are laid out within a second without overlaps', () => {
     rows.push([`n${i}`, isEmail ? 'emailDraft' : 'timer', i * 7, i * 3])
     edges.push(`${parent === 0 ? 'start' : `n${parent}`}>n${i}`)
   }
-  const large = drawing(rows, edges)
+  const large = buildWorkflow(rows, edges)
   const began = performance.now()
   const after = tidied(large)
   expect(performance.now() - began).toBeLessThan(1000)

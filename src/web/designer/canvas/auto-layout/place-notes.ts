@@ -38,7 +38,7 @@ export function placeNotes(
     const isFree = (box: Box): boolean =>
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
       taken.every((one) => !overlaps(one, box))
-    const at = [...candidatePositions(before, card)].find((wish) => isFree({ ...before, ...wish }))
+    const at = [...candidatePositions(before, card)].find((candidate) => isFree({ ...before, ...candidate }))
     const place = at ?? besideAllCards(before, card?.after ?? before, cards, isFree)
     placed.set(node.id, place)
     taken.push({ ...before, ...place })

@@ -6,11 +6,11 @@ import type { PreviewLead } from '#web/shared/mail-editor/preview/preview-state.
 const FIRST: PreviewLead = { position: 0 }
 const chosen = new WeakMap<Designer, PreviewLead>()
 
-export function usePreviewLead(): [PreviewLead, (contact: PreviewLead) => void] {
+export function usePreviewLead(): [PreviewLead, (selection: PreviewLead) => void] {
   const designer = useDesigner()
-  const [contact, setContact] = useState(() => chosen.get(designer) ?? FIRST)
+  const [selection, setContact] = useState(() => chosen.get(designer) ?? FIRST)
   return [
-    contact,
+    selection,
     (next) => {
       chosen.set(designer, next)
       setContact(next)

@@ -22,13 +22,17 @@ export function useEmailPreview(
   form: EmailSettings,
   enabled: boolean,
 ): EmailPreview {
-  const [contact, show] = usePreviewLead()
+  const [selection, show] = usePreviewLead()
   const isAi = form.generationMode === 'ai'
   const settled = useSettled(form)
   const texts = isAi ? NOTHING : form
   const workflowData = useUnsavedWorkflow()
   const place = { nodeId: node.id, workflowData }
-  const shown = useMailPreview(sequence.id, { ...place, ...contact, ...(isAi ? NOTHING : settled) }, enabled)
+  const shown = useMailPreview(
+    sequence.id,
+    { ...place, ...selection, ...(isAi ? NOTHING : settled) },
+    enabled,
+  )
   const lead = shown.data?.lead ?? null
 
   const isWritten = useNodeNumbers(node.id).generatedCount > 0
@@ -36,23 +40,23 @@ export function useEmailPreview(
   const written = useWrittenMail({ sequenceId: sequence.id, nodeId: node.id }, leadId).data
   const writtenAsk = {
     ...place,
-    ...(leadId === null ? contact : { leadId }),
+    ...(leadId === null ? selection : { leadId }),
     ...(written ? emailTexts(written) : NOTHING),
     isGenerated: true,
   }
   const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
   const isOfLead = isAi && Boolean(written) && mail.data?.lead?.id === lead?.id
-  const answer = isOfLead ? mail : shown
+  const preview = isOfLead ? mail : shown
   // a failed request removes the previous response from the query result
   const [last, setLast] = useState<MailPreview | null>(null)
-  if (answer.data && answer.data !== last) setLast(answer.data)
+  if (preview.data && preview.data !== last) setLast(preview.data)
   return {
-    mail: answer.data ?? last,
+    mail: preview.data ?? last,
     source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
     ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    error: preview.error,
+    retry: () => void preview.refetch(),
     show,
   }
 }

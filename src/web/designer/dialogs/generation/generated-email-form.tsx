@@ -93,10 +93,10 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailF
 }
 
 function Facts({ email }: { email: GeneratedEmailDetail }) {
-  const contact = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
+  const recipient = email.contactEmail ? `${email.contactName} <${email.contactEmail}>` : email.contactName
   const facts: [string, string][] = [
     [emailEditText.company, email.companyName],
-    [emailEditText.contact, contact],
+    [emailEditText.contact, recipient],
     ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
     [emailEditText.mode, generationText.mode[email.mode]],
   ]

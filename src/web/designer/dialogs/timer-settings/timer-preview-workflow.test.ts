@@ -3,7 +3,7 @@ import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow
 import { timerPreviewWorkflow } from './timer-preview-workflow.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
-function drawing(nodes: object[], edges: [string, string][]): Workflow {
+function buildWorkflow(nodes: object[], edges: [string, string][]): Workflow {
   const parsed = parseWorkflow(
     JSON.stringify({
       nodes,
@@ -34,7 +34,7 @@ test('keeps only the path to the timer and one email after it, with the days of 
     ['t', 'c'],
     ['t', 'd'],
   ]
-  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(buildWorkflow(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.nodes.map(({ id }) => id)).toEqual(['start', 'a', 't', 'c'])
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
@@ -42,7 +42,7 @@ test('keeps only the path to the timer and one email after it, with the days of 
 })
 
 test('a timer without a successor gets an email so that it has a date', () => {
-  const before = drawing(NODES.slice(0, 4), [
+  const before = buildWorkflow(NODES.slice(0, 4), [
     ['start', 'a'],
     ['a', 't'],
   ])
@@ -53,8 +53,8 @@ test('a timer without a successor gets an email so that it has a date', () => {
 })
 
 test('a timer without an email before it has no date', () => {
-  expect(timerPreviewWorkflow(drawing(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
-  expect(timerPreviewWorkflow(drawing(NODES, []), 't', 2, 0)).toBeNull()
+  expect(timerPreviewWorkflow(buildWorkflow(NODES, [['a', 't']]), 't', 2, 0)).toBeNull()
+  expect(timerPreviewWorkflow(buildWorkflow(NODES, []), 't', 2, 0)).toBeNull()
 })
 
 test('connections to and from missing nodes are ignored', () => {
@@ -65,7 +65,7 @@ test('connections to and from missing nodes are ignored', () => {
     ['a', 't'],
     ['t', 'c'],
   ]
-  const sample = timerPreviewWorkflow(drawing(NODES, edges), 't', 9, 0)
+  const sample = timerPreviewWorkflow(buildWorkflow(NODES, edges), 't', 9, 0)
   expect(sample).toMatchObject({ previousId: 'a', nextId: 'c' })
   expect(sample?.workflow.edges.map(({ id }) => id)).toEqual(['start-a', 'a-t', 't-c'])
 })

@@ -43,7 +43,7 @@ export function TimerPreview({ sequence, timerId, days }: Props) {
 
 const MISSING = {
   group: timerPreviewText.noGroup,
-  contacts: timerPreviewText.noContacts,
+  leads: timerPreviewText.noContacts,
   mail: timerPreviewText.noMailAbove,
 } as const
 

@@ -54,7 +54,7 @@ test('a whole number of days is saved and the dialog closes', async () => {
 })
 
 test.each(['0', '-1', '1.5', '', '366', '1e2'])(
-  '%o days are refused at the field, and the window stays open',
+  '%o days show an error at the field, and the dialog stays open',
   async (text) => {
     const { page, onClose, days, input } = await open()
     await using _ = page

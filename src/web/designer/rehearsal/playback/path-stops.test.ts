@@ -5,7 +5,7 @@ import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { mailsByNode, pathEdges, pathStops } from './path-stops.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
-function drawing(nodes: object[], pairs: [string, string][]): Workflow {
+function buildWorkflow(nodes: object[], pairs: [string, string][]): Workflow {
   const edges = pairs.map(([source, target]) => ({ id: `${source}-${target}`, source, target }))
   const parsed = parseWorkflow(JSON.stringify({ nodes, edges }))
   if (!parsed.ok) throw new Error(parsed.detail)
@@ -27,7 +27,7 @@ const mail = (nodeId: string, plannedAt: string, leadId = 'lead'): RehearsedMail
 })
 const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: true }
 const startAt = '2026-11-24T00:00:00.000Z'
-const line = drawing(
+const line = buildWorkflow(
   [
     node('s', 'start'),
     node('a', 'emailDraft'),
@@ -68,7 +68,7 @@ test('each connection of the path is mapped to the stop it leads to', () => {
   ])
 })
 
-const variants = drawing(
+const variants = buildWorkflow(
   [
     node('s', 'start'),
     node('a1', 'emailDraft'),

@@ -94,7 +94,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
   const all: ReviewAsk = isFiltered(filter)
     ? { emailIds, reviewState: 'approved' }
     : { nodeId: place.nodeId, reviewState: 'approved' }
-  const person = current ? current.contactName || current.companyName : null
+  const leadName = current ? current.contactName || current.companyName : null
   return (
     <Menu
       label={reviewText.approveMany}
@@ -108,8 +108,8 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
           onSelect: () => onAsk(all, markedOf(open)),
         },
         current !== null &&
-          person !== null && {
-            label: reviewText.approvePerson(person),
+          leadName !== null && {
+            label: reviewText.approveLead(leadName),
             hint: reviewText.approvePersonHint,
             icon: <User aria-hidden />,
             onSelect: () =>

@@ -11,17 +11,17 @@ import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import type { StoredWorkflow } from './use-stored-workflow.ts'
 
-export function CompareWorkflows({ theirs }: { theirs: StoredWorkflow }) {
+export function CompareWorkflows({ stored }: { stored: StoredWorkflow }) {
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
-  const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
+  const both = stored.isReadable ? changedInBoth(base, stored.workflow, mine) : new Set<string>()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {theirs.isReadable ? (
+      {stored.isReadable ? (
         <Side
-          name={saveConflictText.theirs}
-          hint={savedByText(theirs)}
-          workflow={theirs.workflow}
+          name={saveConflictText.stored}
+          hint={savedByText(stored)}
+          workflow={stored.workflow}
           base={base}
           both={both}
         />

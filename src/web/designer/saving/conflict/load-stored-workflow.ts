@@ -10,25 +10,25 @@ import { readSequence } from '#web/sequences/queries/sequence.ts'
 
 /** Shows the stored workflow with a toast; false when it cannot be parsed, and nothing changes. */
 export function loadStoredWorkflow(designer: Designer, newer: Sequence, said: string | null): boolean {
-  const drawing = readStoredWorkflow(newer)
-  if (!drawing.isReadable) {
+  const stored = readStoredWorkflow(newer)
+  if (!stored.isReadable) {
     toastFailure(null, designerText.unreadable)
     return false
   }
   const { view, workflow, saver } = designer
-  const ids = new Set(drawing.workflow.nodes.map(({ id }) => id))
+  const ids = new Set(stored.workflow.nodes.map(({ id }) => id))
   view.setState(({ selectedNodes: nodes }) => ({
     editedNote: null,
     selectedEdges: new Set(),
     selectedNodes: new Set([...nodes].filter((id) => ids.has(id))),
   }))
-  workflow.replace(drawing.workflow)
+  workflow.replace(stored.workflow)
   saver.rebase(newer.revision)
   if (said === null) return true
   toastInfo(said, {
     label: undoText.undo,
     // the toast holds only until the next edit
-    onSelect: () => workflow.getState().workflow === drawing.workflow && undo(designer),
+    onSelect: () => workflow.getState().workflow === stored.workflow && undo(designer),
   })
   return true
 }

@@ -29,7 +29,7 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
   const id = randomTabId()
   const state = createStore<{ others: ReadonlySet<string> }>(() => ({ others: new Set() }))
   let channel: BroadcastChannel | null = null
-  let answered = new Set<string>()
+  let responded = new Set<string>()
   const listeners = new Set<(revision: number) => void>()
   let joined = (): void => {}
   const open = new Promise<void>((done) => {
@@ -45,10 +45,10 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
   }
   const refreshTabs = async (): Promise<ReadonlySet<string>> => {
     await open
-    answered = new Set()
+    responded = new Set()
     post({ from: id, kind: 'join' })
     const [locked] = await Promise.all([lockHolders(channelName(sequenceId)), wait(RESPONSE_TIMEOUT_MS)])
-    change([...answered, ...locked].filter((one) => one !== id))
+    change([...responded, ...locked].filter((one) => one !== id))
     return state.getState().others
   }
 
@@ -71,7 +71,7 @@ export function createOtherTabs(sequenceId: string): OtherTabs {
           change([...others].filter((one) => one !== data.from))
           return
         }
-        answered.add(data.from)
+        responded.add(data.from)
         change([...others, data.from])
         if (data.kind === 'join') post({ from: id, kind: 'present' })
         if (data.kind === 'saved') for (const listener of listeners) listener(data.revision)

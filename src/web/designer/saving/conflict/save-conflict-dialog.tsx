@@ -41,22 +41,22 @@ export function SaveConflictDialog({
   const keep = useCacheSequence()
   const navigate = useNavigate()
   const [busy, setBusy] = useState<Choice | null>(null)
-  const { theirs, error, again } = useStoredWorkflow(designer.sequenceId, open)
+  const { stored, error, reload } = useStoredWorkflow(designer.sequenceId, open)
   const { workflow, saver } = designer
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
-  const merged = theirs?.isReadable ? mergeWorkflows(base, theirs.workflow, mine) : null
+  const merged = stored?.isReadable ? mergeWorkflows(base, stored.workflow, mine) : null
 
   const load = ({ sequence }: StoredWorkflow): void => {
     keep(sequence)
     if (loadStoredWorkflow(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
   }
   /** Saves this workflow over the stored one, which is one undo step away. */
-  const saveOver = async ({ sequence }: StoredWorkflow, drawing: Workflow): Promise<void> => {
+  const saveOver = async ({ sequence }: StoredWorkflow, next: Workflow): Promise<void> => {
     const before = readStoredWorkflow(sequence)
     if (before.isReadable) {
       workflow.replace(before.workflow)
-      workflow.edit(() => ({ ok: true, workflow: drawing }))
+      workflow.edit(() => ({ ok: true, workflow: next }))
     }
     saver.rebase(sequence.revision)
     // another save came first again: the dialog opens again with the stored version of then
@@ -79,10 +79,10 @@ export function SaveConflictDialog({
     })
   }
   const choose = async (choice: Choice): Promise<void> => {
-    if (!theirs) return
+    if (!stored) return
     setBusy(choice)
     try {
-      await { merge, load, keep: overwrite, copy }[choice](theirs)
+      await { merge, load, keep: overwrite, copy }[choice](stored)
     } catch (failure) {
       toastRequestFailure(failure, FAILED[choice])
     } finally {
@@ -94,7 +94,7 @@ export function SaveConflictDialog({
       <Button
         variant={choice === 'merge' ? 'primary' : 'outline'}
         icon={icon}
-        disabled={!theirs || (choice !== 'keep' && !theirs.isReadable)}
+        disabled={!stored || (choice !== 'keep' && !stored.isReadable)}
         busy={busy === choice}
         aria-description={hint}
         className="w-full"
@@ -115,13 +115,13 @@ export function SaveConflictDialog({
       keepOpen
     >
       <div className="flex flex-col gap-5">
-        {theirs ? (
-          <CompareWorkflows theirs={theirs} />
+        {stored ? (
+          <CompareWorkflows stored={stored} />
         ) : error ? (
           <ErrorState
             title={saveConflictText.readFailed}
             message={failureText(error, common.tryLater)}
-            onRetry={again}
+            onRetry={reload}
             className="py-8!"
           />
         ) : (

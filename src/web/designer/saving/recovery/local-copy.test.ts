@@ -12,7 +12,7 @@ const server = (revision: number, updatedAt = '2026-11-21T02:00:00Z') => ({
   revision,
   updatedAt,
 })
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_OPEN_TABS: ReadonlySet<string> = new Set()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
@@ -76,15 +76,15 @@ test('a copy is offered when the server has nothing newer', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, server(3), NOBODY)).toMatchObject([{ serverIsNewer: false, at: NOW }])
+  expect(recoverableCopies(ID, server(3), NO_OPEN_TABS)).toMatchObject([{ serverIsNewer: false, at: NOW }])
 })
 
 test('a copy older than a later save is not offered; a younger one is, with a warning', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY)).toEqual([])
-  expect(recoverableCopies(ID, server(4, '2026-11-21T02:30:00Z'), NOBODY)).toMatchObject([
+  expect(recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS)).toEqual([])
+  expect(recoverableCopies(ID, server(4, '2026-11-21T02:30:00Z'), NO_OPEN_TABS)).toMatchObject([
     { serverIsNewer: true },
   ])
 })
@@ -93,7 +93,9 @@ test('a copy equal to the stored workflow is not offered, and removed', () => {
   const { store, draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverableCopies(ID, { ...server(3), workflow: store.getState().workflow }, NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, { ...server(3), workflow: store.getState().workflow }, NO_OPEN_TABS)).toEqual(
+    [],
+  )
   expect(kept()).toEqual([])
 })
 
@@ -127,16 +129,16 @@ test('copies of another sequence are not offered', () => {
 test('an unreadable copy is ignored', () => {
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:x', '{"workflowData": "{", "revision": 1, "at": 1}')
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:y', 'not json')
-  expect(recoverableCopies(ID, server(1), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(1), NO_OPEN_TABS)).toEqual([])
 })
 
 test('a copy that was not recovered for a month is removed', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 29 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS, NOW + 29 * DAY)
   expect(kept()).toHaveLength(1)
-  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 31 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NO_OPEN_TABS, NOW + 31 * DAY)
   expect(kept()).toEqual([])
 })
 
@@ -145,5 +147,5 @@ test('a discarded copy is removed', () => {
   draw('note')
   stop()
   deleteLocalCopy(ID, 'tab-1')
-  expect(recoverableCopies(ID, server(3), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(3), NO_OPEN_TABS)).toEqual([])
 })

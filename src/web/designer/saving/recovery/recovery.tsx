@@ -15,7 +15,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   useEffect(() => {
     let wanted = true
     const {
-      workflow: drawing,
+      workflow: current,
       revision,
       updatedAt,
     } = {
@@ -26,7 +26,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
       void otherTabs.refreshTabs().then((others) => {
         const openTabs = new Set([...others, otherTabs.id])
         if (wanted)
-          setOffers(recoverableCopies(sequenceId, { workflow: drawing, revision, updatedAt }, openTabs))
+          setOffers(recoverableCopies(sequenceId, { workflow: current, revision, updatedAt }, openTabs))
       })
     // recovered or discarded in another tab
     const onStorage = ({ key, newValue }: StorageEvent): void => {
