@@ -68,21 +68,21 @@ function prefetchDialogs(): () => void {
   return () => clearTimeout(timer)
 }
 
-const Unreadable = lazy(async () => ({
+const UnreadableWorkflow = lazy(async () => ({
   default: (await retryImport(() => import('./saving/unreadable/unreadable-workflow.tsx')))
     .UnreadableWorkflow,
 }))
-const NewerSave = lazy(async () => ({
+const NewerVersion = lazy(async () => ({
   default: (await retryImport(() => import('./saving/conflict/newer-version.tsx'))).NewerVersion,
 }))
 const Recovery = lazy(async () => ({
   default: (await retryImport(() => import('./saving/recovery/recovery.tsx'))).Recovery,
 }))
-const LaunchPanel = lazy(async () => ({
+const LaunchCheckPanel = lazy(async () => ({
   default: (await retryImport(() => import('./launch/launch-check-panel.tsx'))).LaunchCheckPanel,
 }))
 
-const Rehearsal = lazy(async () => ({
+const RehearsalPanel = lazy(async () => ({
   default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
 }))
 
@@ -150,18 +150,20 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
               <Suspense fallback={null}>
-                {unreadable && <Unreadable opened={opened} />}
+                {unreadable && <UnreadableWorkflow opened={opened} />}
                 {readOnly === null && <Recovery opened={opened} />}
-                <NewerSave />
+                <NewerVersion />
               </Suspense>
               <MissingStartBanner />
             </div>
           </main>
           <Suspense fallback={null}>
             {rehearsing ? (
-              <Rehearsal sequence={sequence} stage={stage} />
+              <RehearsalPanel sequence={sequence} stage={stage} />
             ) : (
-              panel && <LaunchPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
+              panel && (
+                <LaunchCheckPanel isReviewRequired={sequence.reviewRequired} status={sequence.status} />
+              )
             )}
           </Suspense>
         </div>

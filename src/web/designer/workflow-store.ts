@@ -5,7 +5,7 @@ import type { Edit } from '#core/sequences/workflow/edit.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** The number of undo steps. Workflows share unchanged parts, so a step costs only its changes. */
-const HISTORY = 100
+const MAX_UNDO_STEPS = 100
 
 export type WorkflowState = {
   workflow: Workflow
@@ -46,7 +46,7 @@ export function createWorkflowStore(workflow: Workflow): WorkflowStore {
       workflow: next,
       saved: saved ?? wasSaved,
       changeCount: changeCount + 1,
-      past: [...past, before].slice(-HISTORY),
+      past: [...past, before].slice(-MAX_UNDO_STEPS),
       future: [],
     }))
   return {

@@ -50,5 +50,5 @@ export const common = {
   loadFailed: '불러오지 못했습니다',
   tryLater: '잠시 후 다시 시도해 주세요.',
   networkFailed: '서버에 연결하지 못했습니다. 네트워크를 확인하고 다시 시도해 주세요.',
-  badAnswer: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  invalidResponse: '서버의 응답을 읽지 못했습니다. 잠시 후 다시 시도해 주세요.',
 } as const

@@ -73,27 +73,27 @@ const dateParts = (date: string) => ({
 })
 
 /** 2026년 11월 */
-export const monthText = (month: string): string => `${dateParts(month).year}년 ${dateParts(month).month}월`
+export const formatMonth = (month: string): string => `${dateParts(month).year}년 ${dateParts(month).month}월`
 
-export const weekdayText = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
+export const formatWeekday = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
 
 /** 11월 24일(화); with the year when it differs from that of `near`. */
-export function dayText(date: string, near = date): string {
+export function formatZonedDay(date: string, near = date): string {
   const { year, month, day } = dateParts(date)
   const named = year === dateParts(near).year ? '' : `${year}년 `
   return `${named}${month}월 ${day}일(${WEEKDAYS[weekdayOf(date)]})`
 }
 
 /** 11월 24일 화요일 */
-export const fullDayText = (date: string): string =>
-  `${dateParts(date).month}월 ${dateParts(date).day}일 ${weekdayText(date)}`
+export const formatFullDay = (date: string): string =>
+  `${dateParts(date).month}월 ${dateParts(date).day}일 ${formatWeekday(date)}`
 
 export const dateOf = (instant: string, zone: string): string => dateInZone(new Date(instant), zone)
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** 10:03 */
-export function timeText(instant: string, zone: string): string {
+export function formatZonedTime(instant: string, zone: string): string {
   let clock = timeFormats.get(zone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
@@ -103,5 +103,5 @@ export function timeText(instant: string, zone: string): string {
 }
 
 /** 11월 24일(화) 10:03 */
-export const dateTimeText = (instant: string, zone: string, near?: string): string =>
-  `${dayText(dateOf(instant, zone), near)} ${timeText(instant, zone)}`
+export const formatZonedDateTime = (instant: string, zone: string, near?: string): string =>
+  `${formatZonedDay(dateOf(instant, zone), near)} ${formatZonedTime(instant, zone)}`

@@ -1,6 +1,6 @@
 // Dynamic imports that wait while the network is down, so that open and unsaved work survives.
 
-const PAUSES = [500, 2000, 5000] as const
+const RETRY_DELAYS_MS = [500, 2000, 5000] as const
 
 /**
  * Retries `load` until it succeeds. With a network it gives up after a few attempts: a newer release has removed
@@ -11,9 +11,9 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      const pause = PAUSES[tries]
+      const pause = RETRY_DELAYS_MS[tries]
       if (navigator.onLine && pause === undefined) throw error
-      await pauseOrOnline(pause ?? PAUSES[PAUSES.length - 1] ?? 0)
+      await pauseOrOnline(pause ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1] ?? 0)
     }
   }
 }

@@ -11,10 +11,10 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import type { Point } from './geometry.ts'
 import { useRevealNodes } from './use-reveal.ts'
 
-const SelectionBar = lazy(async () => ({
+const SelectionToolbar = lazy(async () => ({
   default: (await retryImport(() => import('./selection-toolbar.tsx'))).SelectionToolbar,
 }))
-const ShortcutSheet = lazy(async () => ({
+const ShortcutHelp = lazy(async () => ({
   default: (await retryImport(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutHelp,
 }))
 
@@ -28,10 +28,10 @@ export function CanvasInteractions() {
   useClearStaleSelectionBox()
   return (
     <>
-      <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
+      <Suspense fallback={null}>{areSeveral && <SelectionToolbar />}</Suspense>
       <CanvasContextMenu />
       <LiveRegion />
-      <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
+      <Suspense fallback={null}>{showsSheet && <ShortcutHelp />}</Suspense>
     </>
   )
 }

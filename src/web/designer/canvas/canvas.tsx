@@ -46,7 +46,7 @@ const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'handle.ariaLabel': canvasText.handle,
 }
 
-const RehearsalLens = lazy(async () => ({
+const PlaybackViewport = lazy(async () => ({
   default: (await retryImport(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
     .PlaybackViewport,
 }))
@@ -142,7 +142,7 @@ function Flow({ pane }: { pane: Size }) {
       {connectionTargets && <ConnectionHint />}
       {editable && <Toolbar />}
       <CanvasInteractions />
-      <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
+      <Suspense fallback={null}>{rehearsing && <PlaybackViewport />}</Suspense>
     </ReactFlow>
   )
 }

@@ -17,14 +17,14 @@ const WIDTH = 280
 const HEIGHT = 72
 
 type Hint = { text: string; isError: boolean } | null
-type PendingConnection = { from: string; downwards: boolean; toNode: { id: string } | null }
+type PendingConnection = { from: string; isFromBottom: boolean; toNode: { id: string } | null }
 
 export function ConnectionHint() {
   const designer = useDesigner()
   const label = useRef<HTMLDivElement>(null)
-  const [hint, setWords] = useState<Hint>(null)
+  const [hint, setHint] = useState<Hint>(null)
   const from = useConnection((state) => state.fromNode?.id ?? null)
-  const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
+  const isFromBottom = useConnection((state) => state.fromHandle?.type !== 'target')
   const toId = useConnection((state) => state.toNode?.id ?? null)
   const latest = useRef(toId)
   latest.current = toId
@@ -32,13 +32,13 @@ export function ConnectionHint() {
     if (from === null) return
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       const toNode = latest.current === null ? null : { id: latest.current }
-      const next = hintAt(designer, { from, downwards, toNode }, { x, y })
-      setWords((before) => (before?.text === next?.text ? before : next))
+      const next = hintAt(designer, { from, isFromBottom, toNode }, { x, y })
+      setHint((before) => (before?.text === next?.text ? before : next))
       positionLabel(label.current, { x, y })
     }
     document.addEventListener('pointermove', onMove, { passive: true })
     return () => document.removeEventListener('pointermove', onMove)
-  }, [designer, from, downwards])
+  }, [designer, from, isFromBottom])
   return (
     <div
       ref={label}
@@ -66,16 +66,20 @@ function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
   label.style.transform = `translate(${left}px, ${top}px)`
 }
 
-function hintAt({ workflow }: Designer, { from, downwards, toNode }: PendingConnection, point: Point): Hint {
+function hintAt(
+  { workflow }: Designer,
+  { from, isFromBottom, toNode }: PendingConnection,
+  point: Point,
+): Hint {
   const current = workflow.getState().workflow
   const end = dropTargetAt({ fromNode: { id: from }, toNode }, point)
   if (end === null) return null
   if (end === 'canvas') {
-    const kind = nodeTypeAtEnd(current, from, downwards)
+    const kind = nodeTypeAtEnd(current, from, isFromBottom)
     return kind && { text: connectionText.dropAdds(nodeText.title[kind]), isError: false }
   }
   if (end.nodeId === from) return null
-  const error = downwards
+  const error = isFromBottom
     ? connectionError(current, from, end.nodeId)
     : connectionError(current, end.nodeId, from)
   return error && { text: EDIT_ERROR_MESSAGES[error], isError: true }

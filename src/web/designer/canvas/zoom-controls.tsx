@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 
 const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)
 
-const CanvasMap = lazy(async () => ({
+const Minimap = lazy(async () => ({
   default: (await retryImport(() => import('./minimap/minimap.tsx'))).Minimap,
 }))
 
@@ -73,7 +73,7 @@ export function ZoomControls() {
       {isShown && (
         <Panel position="bottom-right" className="minimap-panel">
           <Suspense fallback={null}>
-            <CanvasMap />
+            <Minimap />
           </Suspense>
         </Panel>
       )}

@@ -5,7 +5,7 @@ import { useDesigner, useView } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 import { type ContextMenuRequest, contextMenuRequest } from './menu-target.ts'
 
-const CanvasMenuList = lazy(async () => ({
+const ContextMenuPopup = lazy(async () => ({
   default: (await retryImport(() => import('./context-menu-popup.tsx'))).ContextMenuPopup,
 }))
 
@@ -39,7 +39,7 @@ export function CanvasContextMenu() {
   if (!shown || rehearsing) return null
   return (
     <Suspense fallback={null}>
-      <CanvasMenuList
+      <ContextMenuPopup
         key={shown.serial}
         open={open}
         onOpenChange={setOpen}

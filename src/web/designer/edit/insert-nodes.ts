@@ -35,11 +35,11 @@ export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
 export function nodeTypeAtEnd(
   workflow: Workflow,
   fromId: string,
-  downwards: boolean,
+  isFromBottom: boolean,
 ): Exclude<NodeType, 'start' | 'comment'> | null {
   const from = findNode(workflow, fromId)
   if (!from) return null
-  const kinds: readonly NodeType[] = downwards
+  const kinds: readonly NodeType[] = isFromBottom
     ? ALLOWED_NEXT_TYPES[from.type]
     : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
   return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null

@@ -12,7 +12,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 import { launchCheckText, launchText } from './launch-text.ts'
 
-const LaunchQuestionDialog = lazy(async () => ({
+const LaunchConfirmDialog = lazy(async () => ({
   default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,
 }))
 
@@ -47,7 +47,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           </Button>
         )
       )}
-      <Suspense fallback={null}>{everAsked && <LaunchQuestionDialog sequence={sequence} />}</Suspense>
+      <Suspense fallback={null}>{everAsked && <LaunchConfirmDialog sequence={sequence} />}</Suspense>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { publishText } from './launch-text.ts'
 
-const SHOWN = 10
+const MAX_SHOWN_CHANGES = 10
 
 type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
 
@@ -44,7 +44,7 @@ export function PublishImpact({ preview, warnings }: Props) {
           aria-label={publishText.changes}
           className="divide-y divide-line rounded-[10px] border border-line"
         >
-          {messages.slice(0, SHOWN).map((change) => (
+          {messages.slice(0, MAX_SHOWN_CHANGES).map((change) => (
             <li
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
@@ -59,8 +59,10 @@ export function PublishImpact({ preview, warnings }: Props) {
           ))}
         </ul>
       )}
-      {messages.length > SHOWN && (
-        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(messages.length - SHOWN))}</p>
+      {messages.length > MAX_SHOWN_CHANGES && (
+        <p className="text-sm text-muted">
+          {workflowChangeText.more(formatNumber(messages.length - MAX_SHOWN_CHANGES))}
+        </p>
       )}
       <Warnings items={warnings} />
     </div>

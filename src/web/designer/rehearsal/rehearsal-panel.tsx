@@ -171,10 +171,11 @@ function useCloseForLaunchPanel(): void {
   }, [view, wanted])
 }
 
-const SMALL = '(max-width: 899px)'
+const FULL_SCREEN_QUERY = '(max-width: 899px)'
 const listen = (listener: () => void): (() => void) => {
-  const media = matchMedia(SMALL)
+  const media = matchMedia(FULL_SCREEN_QUERY)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
-const useFullScreenSheet = (): boolean => useSyncExternalStore(listen, () => matchMedia(SMALL).matches)
+const useFullScreenSheet = (): boolean =>
+  useSyncExternalStore(listen, () => matchMedia(FULL_SCREEN_QUERY).matches)

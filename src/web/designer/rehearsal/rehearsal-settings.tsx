@@ -1,6 +1,6 @@
 // Mailbox and start time, the two inputs of a plan besides the workflow.
 
-import { dateOf, timeText } from '#web/lib/format.ts'
+import { dateOf, formatZonedTime } from '#web/lib/format.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
@@ -11,7 +11,7 @@ export function RehearsalSettings() {
   const { accounts, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
-    setStartField(`${dateOf(now, zone)}T${timeText(now, zone)}`)
+    setStartField(`${dateOf(now, zone)}T${formatZonedTime(now, zone)}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">

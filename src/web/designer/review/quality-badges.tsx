@@ -8,9 +8,9 @@ import { QUALITY_MARK_TEXT } from './review-list-text.ts'
 /** These block the email from being sent; the others only warn. */
 const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'])
 
-type MarkBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
+type QualityBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 
-export function QualityBadges({ marks, max = marks.length, className }: MarkBadgesProps) {
+export function QualityBadges({ marks, max = marks.length, className }: QualityBadgesProps) {
   if (marks.length === 0) return null
   const rest = marks.slice(max)
   return (

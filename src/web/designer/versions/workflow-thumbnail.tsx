@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
 
-const LOOK = {
+const NODE_COLOURS = {
   start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
   emailDraft: { box: 'fill-blue-soft stroke-blue-ink/40', ink: 'fill-blue-ink' },
   timer: { box: 'fill-amber-soft stroke-amber-ink/40', ink: 'fill-amber-ink' },
@@ -111,7 +111,7 @@ type ThumbnailNodeProps = {
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = nodeSize(node, NO_SIZES)
-  const look = LOOK[node.type]
+  const colours = NODE_COLOURS[node.type]
   const shown = isGone ? 'removed' : mark
   const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / FONT_SIZE, height < 100 ? 1 : 2) : []
   const first = y + height / 2 - ((lines.length - 1) * FONT_SIZE * 1.3) / 2
@@ -125,7 +125,7 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
         rx={16}
         strokeWidth={shown ? 9 : 3}
         strokeDasharray={isGone ? '22 16' : undefined}
-        className={cx(isGone ? 'fill-none' : look.box, shown && MARK_STROKE[shown])}
+        className={cx(isGone ? 'fill-none' : colours.box, shown && MARK_STROKE[shown])}
       />
       {lines.map((line, row) => (
         <text
@@ -137,7 +137,7 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
           fontWeight={600}
           textAnchor="middle"
           dominantBaseline="central"
-          className={isGone ? 'fill-muted line-through' : look.ink}
+          className={isGone ? 'fill-muted line-through' : colours.ink}
         >
           {line}
         </text>

@@ -1,7 +1,7 @@
 // A failed API call: rejected by the server, unreachable, or an unreadable response.
 import type { ErrorBody } from '#api/endpoint.ts'
 
-export type FailureCode = ErrorBody['code'] | 'network_failed' | 'bad_answer'
+export type FailureCode = ErrorBody['code'] | 'network_failed' | 'invalid_response'
 export type FailureIssue = { path: string; message: string }
 
 /**

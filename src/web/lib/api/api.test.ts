@@ -76,7 +76,7 @@ test('an unreachable server gives a Korean message', async () => {
 test('a response that is not ours leaves the fallback message to the caller', async () => {
   fakeResponse(502, '<html>Bad gateway</html>')
   const failure = await failureOf(rename())
-  expect(failure).toMatchObject({ statusCode: 502, code: 'bad_answer' })
+  expect(failure).toMatchObject({ statusCode: 502, code: 'invalid_response' })
   expect(failureText(failure, '이름 변경에 실패했습니다')).toBe('이름 변경에 실패했습니다')
 })
 

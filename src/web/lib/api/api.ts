@@ -39,7 +39,7 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
   if (options.prefer) headers.prefer = `return=${options.prefer}`
   const isForm = args.body instanceof FormData
   if (args.body !== undefined && !isForm) headers['content-type'] = 'application/json'
-  const response = await reach(urlOf(path, args), {
+  const response = await fetchOrFail(urlOf(path, args), {
     method,
     credentials: 'same-origin',
     headers,
@@ -52,7 +52,7 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
   throw failureOfResponse(response.status, body)
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
@@ -68,7 +68,11 @@ async function readJson(response: Response): Promise<unknown> {
     return JSON.parse(text)
   } catch {
     // a proxy's HTML page instead of our response
-    throw new ApiFailure({ statusCode: response.status, code: 'bad_answer', message: common.badAnswer })
+    throw new ApiFailure({
+      statusCode: response.status,
+      code: 'invalid_response',
+      message: common.invalidResponse,
+    })
   }
 }
 
@@ -76,8 +80,8 @@ function failureOfResponse(status: number, answer: unknown): ApiFailure {
   const body = (answer ?? {}) as Partial<ErrorBody>
   const failure = new ApiFailure({
     statusCode: status,
-    code: body.code ?? 'bad_answer',
-    message: body.message || common.badAnswer,
+    code: body.code ?? 'invalid_response',
+    message: body.message || common.invalidResponse,
     issues: body.issues ?? [],
     report: body.report,
   })

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const mayRecover = (error: Error): boolean =>
+const isRetryable = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.statusCode === 0 || error.statusCode >= 500
 
 export const newQueryClient = (): QueryClient =>
@@ -18,7 +18,7 @@ export const newQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: STALE_MS.list,
-        retry: (failures, error) => failures < 1 && mayRecover(error),
+        retry: (failures, error) => failures < 1 && isRetryable(error),
         retryDelay: 800,
       },
       mutations: { retry: false },

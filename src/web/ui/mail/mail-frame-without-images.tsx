@@ -22,7 +22,7 @@ export function MailFrameWithoutImages(props: Omit<MailFrameProps, 'fetchesPictu
           </Button>
         </p>
       )}
-      <MailFrame {...props} fetchesPictures={imagesRequested} />
+      <MailFrame {...props} loadsImages={imagesRequested} />
     </>
   )
 }

@@ -9,7 +9,7 @@ export type MailFrameProps = {
   title: string
   className?: string
   /** false: external images are not loaded, which would tell the sender that the email is read */
-  fetchesPictures?: boolean
+  loadsImages?: boolean
   /** false: one of our own emails, whose links (opt-out, counted clicks) are for its recipient only */
   linksWork?: boolean
 }
@@ -18,11 +18,8 @@ const FALLBACK_FONT = '"Pretendard Variable"'
 const SYSTEM_FONTS = `-apple-system, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", ${FALLBACK_FONT}, sans-serif`
 
 export function MailFrame(props: MailFrameProps) {
-  const { html, title, className, fetchesPictures = true, linksWork = true } = props
-  const document = useMemo(
-    () => frameDocument(html, fetchesPictures, linksWork),
-    [html, fetchesPictures, linksWork],
-  )
+  const { html, title, className, loadsImages = true, linksWork = true } = props
+  const document = useMemo(() => frameDocument(html, loadsImages, linksWork), [html, loadsImages, linksWork])
   return (
     <iframe
       title={title}

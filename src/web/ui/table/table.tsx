@@ -50,18 +50,26 @@ export type TableProps<Row> = {
   /** below this width the table scrolls horizontally inside its card */
   minWidth?: string
   /** renders the body instead of all rows (virtual-rows.tsx); columns then keep their width while scrolling */
-  body?: (box: RefObject<HTMLElement | null>, line: (row: Row, placed: Placed) => ReactNode) => ReactNode
+  body?: (
+    box: RefObject<HTMLElement | null>,
+    line: (row: Row, placed: VirtualRowPosition) => ReactNode,
+  ) => ReactNode
   /** the total number of rows, when not all are rendered */
   rowCount?: number
   className?: string
 }
 /** The index of a row among many, and how its height is measured. */
-type Placed = { index: number; measure: (element: HTMLElement | null) => void }
+type VirtualRowPosition = { index: number; measure: (element: HTMLElement | null) => void }
 
-const FROM = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' } as const
+const MIN_WIDTH_CLASS = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+} as const
 const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
-const look = <Row,>(column: Column<Row>): string =>
-  cx(ALIGN[column.align ?? 'start'], column.from && FROM[column.from], 'px-3 first:pl-4 last:pr-4')
+const cellClass = <Row,>(column: Column<Row>): string =>
+  cx(ALIGN[column.align ?? 'start'], column.from && MIN_WIDTH_CLASS[column.from], 'px-3 first:pl-4 last:pr-4')
 
 export function Table<Row>(props: TableProps<Row>) {
   const {
@@ -112,7 +120,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         {body && rows.length > 0 && instead === undefined ? (
           body(box, (row, placed) => (
-            <Line row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
+            <TableRow row={row} id={rowKey(row)} columns={columns} selection={selection} placed={placed} />
           ))
         ) : (
           <tbody className="[&>tr:last-child>td]:border-b-0">
@@ -126,7 +134,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr key={index}>
                   {selection && <td className="border-b border-line" />}
                   {columns.map((column) => (
-                    <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line')}>
+                    <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line')}>
                       {!column.hideHead && (
                         <Skeleton
                           className={cx(
@@ -142,7 +150,13 @@ export function Table<Row>(props: TableProps<Row>) {
               ))
             ) : (
               rows.map((row) => (
-                <Line key={rowKey(row)} row={row} id={rowKey(row)} columns={columns} selection={selection} />
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  id={rowKey(row)}
+                  columns={columns}
+                  selection={selection}
+                />
               ))
             )}
           </tbody>
@@ -162,7 +176,7 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: TableProps<Row
     <th
       scope="col"
       aria-sort={mine ? (mine === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx(HEAD, look(column))}
+      className={cx(HEAD, cellClass(column))}
       style={{ width: column.width }}
     >
       {column.hideHead ? (
@@ -224,12 +238,12 @@ function SelectAll<Row>({
   )
 }
 
-function Line<Row>(props: {
+function TableRow<Row>(props: {
   row: Row
   id: string
   columns: readonly Column<Row>[]
   selection: Selection<Row> | undefined
-  placed?: Placed
+  placed?: VirtualRowPosition
 }) {
   const { row, id, columns, selection, placed } = props
   const chosen = selection?.selected.has(id) ?? false
@@ -254,7 +268,7 @@ function Line<Row>(props: {
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={cx(look(column), 'h-[46px] border-b border-line py-1.5')}>
+        <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line py-1.5')}>
           {column.cell(row)}
         </td>
       ))}

@@ -22,7 +22,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 type SavedScroll<Size> = { offset: number; sizes: Size[] }
 const savedScrolls = new Map<string, SavedScroll<unknown>>()
-const MOST = 50
+const MAX_SAVED_POSITIONS = 50
 
 /** Keyed by the URL the list was opened with: a list with another filter is another one. */
 function useScrollPosition<Size>() {
@@ -34,7 +34,7 @@ function useScrollPosition<Size>() {
       savedScrolls.delete(place)
       savedScrolls.set(place, { offset, sizes })
       const [oldest] = savedScrolls.keys()
-      if (savedScrolls.size > MOST && oldest !== undefined) savedScrolls.delete(oldest)
+      if (savedScrolls.size > MAX_SAVED_POSITIONS && oldest !== undefined) savedScrolls.delete(oldest)
     },
     [place],
   )
@@ -46,21 +46,21 @@ const ROW = 47
 const PREFETCH_ROWS = 40
 
 /** The props of a virtual row: its index, and how its height is measured. */
-type Placed = { index: number; measure: (element: HTMLElement | null) => void }
+type VirtualRowPosition = { index: number; measure: (element: HTMLElement | null) => void }
 
-type LongRowsProps<Row> = {
+type VirtualRowsProps<Row> = {
   /** the scroll container */
   box: RefObject<HTMLElement | null>
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  line: (row: Row, placed: Placed) => ReactNode
+  line: (row: Row, placed: VirtualRowPosition) => ReactNode
   hasMore: boolean
   /** the next page failed to load */
   failed: boolean
   onMore: () => void
 }
 
-export function VirtualRows<Row>(props: LongRowsProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { box, rows, rowKey, line, hasMore, failed, onMore } = props
   const kept = useScrollPosition<VirtualItem>()
   const [focusedRow, setFocusedRow] = useState<number>()
@@ -94,11 +94,11 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
     if (hasMore && !failed && last >= rows.length - PREFETCH_ROWS) onMore()
   }, [hasMore, failed, last, rows.length, onMore])
 
-  const goTo = useFocusLater(box)
+  const goTo = useFocusAfterRender(box)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (isComposing(event)) return
     const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
-    const cell = placeOf(event.target)
+    const cell = cellOf(event.target)
     if (!step || !cell || event.ctrlKey || event.altKey || event.metaKey) return
     const next = cell.row + step
     if (next < 0 || next >= rows.length) return
@@ -113,7 +113,7 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
     <tbody
       className="[&>tr:last-child>td]:border-b-0"
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => setFocusedRow(rowOf(target))}
+      onFocus={({ target }) => setFocusedRow(rowIndexOf(target))}
     >
       {items.map((item) => {
         const row = rows[item.index]
@@ -157,22 +157,22 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
 type Cell = { row: number; cell: number }
 const CONTROLS = 'input, button, a[href]'
 
-function rowOf(target: EventTarget): number | undefined {
+function rowIndexOf(target: EventTarget): number | undefined {
   const index =
     target instanceof Element ? target.closest<HTMLElement>('tr[data-index]')?.dataset.index : undefined
   return index === undefined ? undefined : Number(index)
 }
 
 /** The row and cell of a key press, when it belongs to the list: a menu button has its own use for arrows. */
-function placeOf(target: EventTarget): Cell | undefined {
-  const row = rowOf(target)
+function cellOf(target: EventTarget): Cell | undefined {
+  const row = rowIndexOf(target)
   if (row === undefined || !(target instanceof Element) || target.closest('[aria-haspopup]')) return undefined
   const cell = target.closest('td')
   return cell ? { row, cell: cell.cellIndex } : undefined
 }
 
 /** Focuses a cell as soon as its row is rendered. */
-function useFocusLater(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
+function useFocusAfterRender(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
   const wanted = useRef<Cell>(undefined)
   useEffect(() => {
     if (!wanted.current) return

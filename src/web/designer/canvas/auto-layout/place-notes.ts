@@ -5,7 +5,7 @@ import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 
 /** A note farther than this from every card belongs to none and does not move. */
-const NEAR = 260
+const MAX_NOTE_DISTANCE = 260
 const GAP = 40
 const STEP = 20
 
@@ -50,7 +50,7 @@ type Card = { before: Box; after: Box }
 
 function nearest(cards: readonly Card[], note: Box): Card | undefined {
   let best: Card | undefined
-  let least = NEAR
+  let least = MAX_NOTE_DISTANCE
   for (const card of cards) {
     const far = distance(card.before, note)
     if (far < least) [best, least] = [card, far]

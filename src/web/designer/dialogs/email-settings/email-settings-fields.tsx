@@ -25,7 +25,7 @@ import {
 } from './use-email-settings-form.ts'
 
 /** Rendered only when a template was used, because it fetches that template. */
-const OriginLine = lazy(async () => ({
+const TemplateOriginLine = lazy(async () => ({
   default: (await retryImport(() => import('./template-origin.tsx'))).TemplateOriginLine,
 }))
 
@@ -93,7 +93,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
           {!readOnly && <TemplatePicker picked={form.templateId ?? ''} onPick={fill} />}
           {origin && (
             <Suspense fallback={null}>
-              <OriginLine
+              <TemplateOriginLine
                 key={origin.templateId}
                 origin={origin}
                 texts={form}

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
 import type { PreviewLead } from '#web/shared/mail-editor/preview/preview-state.ts'
 
-const FIRST: PreviewLead = { position: 0 }
-const chosen = new WeakMap<Designer, PreviewLead>()
+const FIRST_LEAD: PreviewLead = { position: 0 }
+const selectedLeads = new WeakMap<Designer, PreviewLead>()
 
 export function usePreviewLead(): [PreviewLead, (selection: PreviewLead) => void] {
   const designer = useDesigner()
-  const [selection, setContact] = useState(() => chosen.get(designer) ?? FIRST)
+  const [selection, setSelection] = useState(() => selectedLeads.get(designer) ?? FIRST_LEAD)
   return [
     selection,
     (next) => {
-      chosen.set(designer, next)
-      setContact(next)
+      selectedLeads.set(designer, next)
+      setSelection(next)
     },
   ]
 }

@@ -16,7 +16,7 @@ import { useEmailTemplate } from '#web/writing/queries/email-templates.ts'
 import { useTemplateVersion } from '#web/writing/queries/template-versions.ts'
 import type { EmailTexts } from './use-email-settings-form.ts'
 
-const TextsCompared = lazy(async () => ({
+const TextComparison = lazy(async () => ({
   default: (await retryImport(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
 }))
 
@@ -91,7 +91,7 @@ export function TemplateOriginLine({ origin, texts, readOnly, onTake, onDrop }: 
           </p>
           <div className="max-h-72 overflow-y-auto">
             <Suspense fallback={<Skeleton className="h-16" />}>
-              <TextsCompared before={texts} after={template.data} />
+              <TextComparison before={texts} after={template.data} />
             </Suspense>
           </div>
           {!readOnly && (

@@ -25,7 +25,7 @@ import { GenerationControls } from './generation-controls.tsx'
 import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
-const EmailEditDialog = lazy(async () => ({
+const GeneratedEmailDialog = lazy(async () => ({
   default: (await retryImport(() => import('./generated-email-dialog.tsx'))).GeneratedEmailDialog,
 }))
 
@@ -99,7 +99,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       </div>
       <Suspense fallback={null}>
         {edited && (
-          <EmailEditDialog
+          <GeneratedEmailDialog
             key={edited.serial}
             open={edited.open}
             onClose={() => setEdited({ ...edited, open: false })}

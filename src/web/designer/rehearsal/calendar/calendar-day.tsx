@@ -3,7 +3,7 @@ import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { DOT, type EmailColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber, fullDayText } from '#web/lib/format.ts'
+import { formatFullDay, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** `words`: the text below the date: the number of emails, or a time */
@@ -37,7 +37,7 @@ export function CalendarDay({
   const isOff = daysOff.has(date)
   const rests = holiday !== null || weekday === 0 || weekday === 6 || isOff
   const name = [
-    fullDayText(date),
+    formatFullDay(date),
     date === today && calendarText.today,
     holiday && calendarText.holiday(holiday),
     isOff && calendarText.dayOff,

@@ -8,7 +8,7 @@ import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.t
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { dayText, formatNumber, timeText } from '#web/lib/format.ts'
+import { formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRehearsalDay } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
@@ -34,9 +34,9 @@ export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
   const total = query.data?.pages[0]?.total ?? planned
   return (
-    <section aria-label={date ? dayWords.mails(dayText(date), formatNumber(planned)) : dayWords.pick}>
+    <section aria-label={date ? dayWords.mails(formatZonedDay(date), formatNumber(planned)) : dayWords.pick}>
       <h3 className="flex items-baseline gap-2 pt-1 pb-2 text-[13.5px] font-bold" aria-live="polite">
-        {date && dayText(date)}
+        {date && formatZonedDay(date)}
         <span className="tabular text-xs font-medium text-muted">
           {date ? (planned > 0 ? playbackText.mails(formatNumber(planned)) : dayWords.none) : dayWords.pick}
         </span>
@@ -126,7 +126,9 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="tabular shrink-0 text-[13px] font-bold">{timeText(mail.plannedAt, zone)}</span>
+        <span className="tabular shrink-0 text-[13px] font-bold">
+          {formatZonedTime(mail.plannedAt, zone)}
+        </span>
         <span className="min-w-0 flex-1 truncate text-[13px] font-medium">{leadName(mail)}</span>
         <MailStatus mail={mail} />
         <EmailNumberBadge sign={sign} />

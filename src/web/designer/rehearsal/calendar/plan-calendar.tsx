@@ -4,7 +4,7 @@ import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { DOT } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, formatNumber, timeText } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedTime } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { monthOf } from './calendar-dates.ts'
 import type { DayFacts } from './calendar-day.tsx'
@@ -19,7 +19,7 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
         const known = nodes.flatMap(({ nodeId }) => emailNumbers.get(nodeId) ?? [])
         const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
         const only = view === 'lead' && total === 1 ? times.get(date) : undefined
-        const words = only ? timeText(only, zone) : calendarText.count(formatNumber(total))
+        const words = only ? formatZonedTime(only, zone) : calendarText.count(formatNumber(total))
         return [date, { total, words, colours }]
       }),
     )

@@ -2,7 +2,7 @@
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
 import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, dayText, timeText, weekdayText } from '#web/lib/format.ts'
+import { dateOf, formatWeekday, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 
 export type SendTimeContext = {
   zone: string
@@ -85,7 +85,7 @@ const calendarShifts = (shifts: readonly Shift[]): Shift[] =>
 
 function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTimeContext): string | null {
   const [before, after] = [dateOf(from, zone), dateOf(to, zone)]
-  const target = withJosa(dayText(after, before), '으로/로')
+  const target = withJosa(formatZonedDay(after, before), '으로/로')
   const isSameDay = before === after
   if (kind === 'start') return null
   if (kind === 'mailbox_limit') {
@@ -100,14 +100,14 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTim
   const rests = calendarShifts(shifts)
   if (rests.length === 0) {
     return isSameDay
-      ? sendTimeText.window(withJosa(timeText(to, zone), '으로/로'))
+      ? sendTimeText.window(withJosa(formatZonedTime(to, zone), '으로/로'))
       : sendTimeText.windowDay(target)
   }
   const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'
   const isLate = rests[0] !== shifts[0]
   const names =
     rests.every(({ cause }) => cause === 'weekend') && startsOnWeekend
-      ? [weekdayText(before)]
+      ? [formatWeekday(before)]
       : [...new Set(rests.map(({ cause, name }) => holidayBaseName(cause, name)))]
   const reason = withJosa(names.join('·'), '이라/라')
   return isLate ? sendTimeText.lateAndRest(reason, target) : sendTimeText.rest(reason, target)

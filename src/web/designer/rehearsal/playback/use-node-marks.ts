@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { dateOf, dayText, formatNumber, timeText } from '#web/lib/format.ts'
+import { dateOf, formatNumber, formatZonedDay, formatZonedTime } from '#web/lib/format.ts'
 import { dayMarks, type NodeMarks, pathMarks } from './node-marks.ts'
 import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 
@@ -66,7 +66,7 @@ function useComputedMarks({ view, plan, workflow, stops, playback, zone }: Rehea
 }
 
 function dateTag(stop: PathStop, zone: string, near: string | undefined): string {
-  const day = dayText(dateOf(stop.at, zone), near)
-  if (stop.kind !== 'timer') return `${day} ${timeText(stop.at, zone)}`
+  const day = formatZonedDay(dateOf(stop.at, zone), near)
+  if (stop.kind !== 'timer') return `${day} ${formatZonedTime(stop.at, zone)}`
   return stop.ends ? playbackText.doneOn(day) : playbackText.until(day)
 }

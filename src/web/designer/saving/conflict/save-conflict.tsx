@@ -12,7 +12,7 @@ import {
 import { useSaveState } from '#web/designer/designer-context.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
 
-const StaleDialog = lazy(async () => ({
+const SaveConflictDialog = lazy(async () => ({
   default: (await retryImport(() => import('./save-conflict-dialog.tsx'))).SaveConflictDialog,
 }))
 
@@ -29,7 +29,9 @@ export function SaveConflictProvider({ children }: { children: ReactNode }) {
   return (
     <SaveConflictContext value={value}>
       {children}
-      <Suspense fallback={null}>{wasShown && <StaleDialog open={open} onOpenChange={setOpen} />}</Suspense>
+      <Suspense fallback={null}>
+        {wasShown && <SaveConflictDialog open={open} onOpenChange={setOpen} />}
+      </Suspense>
     </SaveConflictContext>
   )
 }

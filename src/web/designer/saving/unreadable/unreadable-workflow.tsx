@@ -9,7 +9,7 @@ import { retryImport } from '#web/lib/retry-import.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { DownloadOriginal } from './download-original.tsx'
 
-const ReplaceDialog = lazy(async () => ({
+const OverwriteDialog = lazy(async () => ({
   default: (await retryImport(() => import('./overwrite-dialog.tsx'))).OverwriteDialog,
 }))
 
@@ -29,7 +29,7 @@ export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
           {unsavedWorkText.unreadableHint}
         </Banner>
       )}
-      <Suspense fallback={null}>{asked > 0 && <ReplaceDialog key={asked} opened={opened} />}</Suspense>
+      <Suspense fallback={null}>{asked > 0 && <OverwriteDialog key={asked} opened={opened} />}</Suspense>
     </>
   )
 }
