@@ -61,4 +61,4 @@ export const dismissToast = (id: string): void =>
   void import('sonner').then(({ toast }) => void toast.dismiss(id))
 
 export const failureText = (error: unknown, fallback: string): string =>
-  isFailure(error) && error.code !== 'bad_answer' && error.message ? error.message : fallback
+  isFailure(error) && error.code !== 'invalid_response' && error.message ? error.message : fallback

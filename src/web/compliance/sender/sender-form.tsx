@@ -40,7 +40,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
       set(draftOf(await save.mutateAsync(inputOf(values))))
       toastSuccess(senderText.saved)
     } catch (error) {
-      draft.refuse(error, senderText.saveFailed)
+      draft.reportFailure(error, senderText.saveFailed)
     }
   }
   return (
@@ -138,10 +138,10 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         />
       </Card>
       <FormFooter
-        dirty={dirty}
+        isDirty={dirty}
         busy={save.isPending}
         label={senderText.save}
-        fault={draft.fault}
+        formError={draft.formError}
         mayChange={mayChange}
       />
     </form>

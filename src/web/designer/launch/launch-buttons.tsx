@@ -9,8 +9,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchCheckText, launchText } from './launch-text.ts'
+import { launchText } from './launch-text.ts'
 
 const LaunchConfirmDialog = lazy(async () => ({
   default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,

@@ -22,8 +22,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { LaunchCheckReview } from './launch-check-review.tsx'
+import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchCheckText, launchText } from './launch-text.ts'
+import { launchText } from './launch-text.ts'
 
 type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
 

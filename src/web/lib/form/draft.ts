@@ -9,15 +9,15 @@ export type Issues = Record<string, string>
 export type Draft<T> = {
   values: T
   set: (patch: Partial<T>) => void
-  dirty: boolean
+  isDirty: boolean
   /** the error of one field */
   issueOf: (field: keyof T & string) => string | undefined
   /** an error without a field */
-  fault: string | undefined
+  formError: string | undefined
   /** client-side validation before a request; true when something is invalid */
   flag: (issues: Issues) => boolean
   /** distributes a server failure: field errors to their fields, the rest to `fault` */
-  refuse: (error: unknown, fallback: string) => void
+  reportFailure: (error: unknown, fallback: string) => void
   form: React.RefObject<HTMLFormElement | null>
 }
 
@@ -26,10 +26,10 @@ export function useDraft<T extends Record<string, unknown>>(
   start: T,
   fieldOf: (path: string) => string = (path) => path.split('.')[0] ?? '',
 ): Draft<T> {
-  const [began] = useState(start)
+  const [initial] = useState(start)
   const [values, setValues] = useState(start)
   const [issues, setIssues] = useState<Issues>({})
-  const [fault, setFault] = useState<string>()
+  const [formError, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const wantsFocus = useRef(false)
   // after every render, until the first invalid field exists (it may be in a tab that is just opening)
@@ -55,11 +55,11 @@ export function useDraft<T extends Record<string, unknown>>(
         return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
       })
     },
-    dirty: JSON.stringify(values) !== JSON.stringify(began),
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     issueOf: (field) => issues[field],
-    fault,
+    formError,
     flag,
-    refuse: (error, fallback) => {
+    reportFailure: (error, fallback) => {
       const serverIssues = isFailure(error) ? error.issues : []
       const found: Issues = {}
       const loose: string[] = []

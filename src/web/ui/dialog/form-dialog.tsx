@@ -11,13 +11,13 @@ import type { DialogProps } from './dialog-props.ts'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   /** closing would lose changes */
-  dirty: boolean
+  isDirty: boolean
   busy: boolean
   submitLabel: string
   cancelLabel?: string
   onSubmit: () => void
   form: RefObject<HTMLFormElement | null>
-  fault?: string | undefined
+  formError?: string | undefined
   /** between cancel and submit */
   extra?: ReactNode
   canSubmit?: boolean
@@ -26,13 +26,13 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { dirty, busy, submitLabel, onSubmit, form, fault, extra, children, onOpenChange, ...rest } = props
+  const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } = props
   const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
   const id = useId()
   const [asking, setAsking] = useState(false)
   const change = (open: boolean): void => {
     if (open || busy) return
-    if (dirty) setAsking(true)
+    if (isDirty) setAsking(true)
     else onOpenChange(false)
   }
   const submit = (event: FormEvent): void => {
@@ -63,14 +63,14 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {children}
-          {fault && (
+          {formError && (
             <div role="alert">
-              <Banner tone="red">{fault}</Banner>
+              <Banner tone="red">{formError}</Banner>
             </div>
           )}
         </form>
       </Dialog>
-      {dialog.open && dirty && !busy && <LeaveGuard />}
+      {dialog.open && isDirty && !busy && <LeaveGuard />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -6,31 +6,31 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 export type FormFooterProps = {
-  dirty: boolean
+  isDirty: boolean
   busy: boolean
   label: string
-  fault?: string | undefined
+  formError?: string | undefined
   /** hidden for read-only users */
   mayChange: boolean
 }
 
-export const FormFooter = ({ dirty, busy, label, fault, mayChange }: FormFooterProps) => (
+export const FormFooter = ({ isDirty, busy, label, formError, mayChange }: FormFooterProps) => (
   <>
-    {fault && (
+    {formError && (
       <div role="alert">
-        <Banner tone="red">{fault}</Banner>
+        <Banner tone="red">{formError}</Banner>
       </div>
     )}
     {mayChange && (
       <div className="sticky bottom-0 z-10 flex items-center justify-end gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop">
         <span className="text-sm text-muted" aria-live="polite">
-          {dirty ? common.unsaved : ''}
+          {isDirty ? common.unsaved : ''}
         </span>
-        <Button type="submit" variant="primary" busy={busy} disabled={!dirty}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!isDirty}>
           {label}
         </Button>
       </div>
     )}
-    {dirty && !busy && <LeaveGuard />}
+    {isDirty && !busy && <LeaveGuard />}
   </>
 )

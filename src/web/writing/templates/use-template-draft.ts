@@ -41,7 +41,7 @@ export function useTemplateDraft(template: EmailTemplate | null, workspaceId: st
             // it may be the second time
             void newest.refetch()
           }
-          draft.refuse(error, editorText.saveFailed)
+          draft.reportFailure(error, editorText.saveFailed)
         },
       },
     )

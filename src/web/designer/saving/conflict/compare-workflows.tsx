@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
-import { saveConflictText } from '#web/designer/saving/unsaved-work-text.ts'
 import { changeLines } from '#web/designer/versions/change-lines.ts'
 import { ChangeList } from '#web/designer/versions/change-list.tsx'
 import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
 import { WorkflowThumbnail } from '#web/designer/versions/workflow-thumbnail.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { saveConflictText } from './save-conflict-text.ts'
 import type { StoredWorkflow } from './use-stored-workflow.ts'
 
 export function CompareWorkflows({ stored }: { stored: StoredWorkflow }) {
