@@ -3,13 +3,20 @@ import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
+import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간제로 적어 주세요.')
+/** Mails of one day, of a mailbox or to one company. */
+export const MAX_MAILS_PER_DAY = 10_000
+export const MAX_GAP_SECONDS = 86_400
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간 형식으로 입력해 주세요.')
 const windowEnd = z.union([clockTime, z.literal('24:00')])
 
 export const RampUp = z.object({
-  start: z.number().int().min(1).max(10_000),
-  step: z.number().int().min(1).max(10_000),
+  start: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
+  step: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
   since: z.iso.date(),
 })
 
@@ -22,24 +29,24 @@ export const RampUp = z.object({
  */
 export const MailboxRules = z
   .object({
-    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대예요.').default('Asia/Seoul'),
+    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대입니다.').default('Asia/Seoul'),
     weekdays: z
       .array(z.number().int().min(0).max(6))
-      .min(1, '요일을 하나 이상 골라 주세요.')
+      .min(1, '요일을 하나 이상 선택해 주세요.')
       .max(7)
       .default([1, 2, 3, 4, 5]),
     windowStart: clockTime.default('09:00'),
     windowEnd: windowEnd.default('18:00'),
     skipHolidays: z.boolean().default(true),
     daysOff: z.array(z.iso.date()).max(400).default([]),
-    dailyCap: z.number().int().min(1).max(10_000).default(50),
-    minGapSeconds: z.number().int().min(0).max(86_400).default(90),
+    dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).default(DEFAULT_DAILY_CAP),
+    minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS).default(90),
     rampUp: RampUp.nullable().default(null),
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(5),
+    perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable().default(DEFAULT_PER_COMPANY_CAP),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],
-    message: '끝나는 시각은 시작 시각보다 늦어야 해요.',
+    message: '종료 시각은 시작 시각 이후여야 합니다.',
   })
 export type MailboxRules = z.infer<typeof MailboxRules>
 

@@ -9,7 +9,7 @@ export const designerText = {
   openSequence: '시퀀스 요약 보기',
   loading: '불러오는 중…',
   notFound: '시퀀스를 찾을 수 없습니다',
-  notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 다시 찾아보세요.',
+  notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 확인해 주세요.',
   loadFailed: '시퀀스를 불러오지 못했습니다',
   unreadable: '워크플로우를 불러오지 못했습니다',
   status: {
@@ -21,7 +21,7 @@ export const designerText = {
   } satisfies Record<SequenceStatus, string>,
   readOnly: {
     narrow: '좁은 화면에서는 보기만 할 수 있습니다. 편집은 더 넓은 화면에서 해 주세요.',
-    archived: '보관된 시퀀스는 보기만 할 수 있습니다. 고치려면 복제해서 사용해 주세요.',
-    viewer: '보기 권한만 있어 고칠 수 없습니다. 워크스페이스 관리자에게 문의해 주세요.',
+    archived: '보관된 시퀀스는 보기만 할 수 있습니다. 수정하려면 복제해서 사용해 주세요.',
+    viewer: '보기 전용 권한입니다. 수정하려면 워크스페이스 관리자에게 문의해 주세요.',
   },
 } as const

@@ -1,4 +1,4 @@
-// What is wrong with a template, in words a sales person can act on, and which variables it uses.
+// Faults of a template as Korean messages, and the variables it uses.
 
 import { customFieldName } from '#core/text/plain-text.ts'
 import { compile, normalizeTemplate } from './engine.ts'
@@ -9,7 +9,7 @@ import { canonicalName, fixedVariable } from './variables.ts'
 
 export type TemplateFault = {
   kind: 'unknown_variable' | 'syntax' | 'unknown_filter' | 'too_complex'
-  /** the variable, filter or tag it is about */
+  /** the variable, filter or tag */
   name?: string
   /** the nearest right name */
   suggestion?: string
@@ -22,7 +22,7 @@ export type TemplateFault = {
 
 const MAX_FAULTS = 50
 
-/** Everything wrong with one text, in its order. @param customFields names of the custom fields leads here have */
+/** All faults of one text, in its order. @param customFields names of the workspace's custom fields */
 export function checkTemplate(text: string, customFields: readonly string[]): TemplateFault[] {
   const { uses, problems } = compile(text)
   const known = new Set(customFields.map(customFieldName))
@@ -42,12 +42,12 @@ export function checkTemplate(text: string, customFields: readonly string[]): Te
     .map(({ at, fault }) => ({ ...fault, ...positionOf(source, at) }))
 }
 
-/** Names of the variables a text uses, aliases resolved, each once. */
+/** Names of the variables a text uses, each once, aliases resolved. */
 export function usedVariables(text: string): string[] {
   return [...new Set(compile(text).uses.map((use) => canonicalName(use.name)))]
 }
 
-/** Names a text prints somewhere without a default, aliases resolved; the opt-out link and the signature are not asked for. */
+/** Variables a text prints without a default, aliases resolved; without the opt-out link and the signature. */
 export function variablesWithoutDefault(text: string): string[] {
   const open = compile(text).uses.filter((use) => use.isPrinted && !use.hasDefault)
   const needed = open.filter((use) => fixedVariable(use.name)?.field !== null)
@@ -59,11 +59,11 @@ function unknownVariable({ name }: VariableUse, customFields: readonly string[])
   const shown = shorten(name)
   const message = suggestion
     ? `{{${shown}}}: 없는 변수입니다. 혹시 {{${suggestion}}}?`
-    : `{{${shown}}}: 없는 변수입니다. 변수 목록에 있는 이름을 써 주세요.`
+    : `{{${shown}}}: 없는 변수입니다. 변수 목록에 있는 이름을 입력해 주세요.`
   return { kind: 'unknown_variable', name, ...(suggestion && { suggestion }), message }
 }
 
-/** A problem as a fault, without its place. */
+/** The fault of a problem, without its position. */
 export function faultOf(problem: Problem): TemplateFault {
   switch (problem.kind) {
     case 'too_complex':
@@ -73,7 +73,7 @@ export function faultOf(problem: Problem): TemplateFault {
       }
     case 'unknown_filter': {
       const suggestion = nearestAmong(problem.name, FILTERS)
-      const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 쓸 수 있습니다.'
+      const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 사용할 수 있습니다.'
       const message = `${shorten(problem.name)}: 없는 필터입니다. ${hint}`
       return { kind: 'unknown_filter', name: problem.name, ...(suggestion && { suggestion }), message }
     }
@@ -91,15 +91,16 @@ export function faultOf(problem: Problem): TemplateFault {
 const SYNTAX = {
   output_open: () => '{{를 닫는 }}가 없습니다. 변수 이름 뒤를 }}로 닫아 주세요.',
   tag_open: () => '{%를 닫는 %}가 없습니다. %}로 닫아 주세요.',
-  block_open: (name) => `{% ${name} %}를 닫는 {% end${name} %}가 없습니다. 조건이 끝나는 곳에 적어 주세요.`,
-  tag_unknown: (name) => `{% ${name} %}: 쓸 수 없는 태그입니다. 조건은 if, unless, case로 적어 주세요.`,
-  tag_stray: (name) => `{% ${name} %}: 앞에 여는 조건이 없습니다. {% if … %}를 먼저 적어 주세요.`,
-  empty_output: () => '{{ }} 안이 비어 있습니다. 변수 이름을 적어 주세요.',
-  condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 적어 주세요.',
+  block_open: (name) =>
+    `{% ${name} %}를 닫는 {% end${name} %}가 없습니다. 조건이 끝나는 위치에 추가해 주세요.`,
+  tag_unknown: (name) => `{% ${name} %}: 쓸 수 없는 태그입니다. 조건은 if, unless, case로 입력해 주세요.`,
+  tag_stray: (name) => `{% ${name} %}: 앞에 여는 조건이 없습니다. {% if … %}를 먼저 입력해 주세요.`,
+  empty_output: () => '{{ }} 안이 비어 있습니다. 변수 이름을 입력해 주세요.',
+  condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 입력해 주세요.',
   default_value: () =>
-    '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 적어 주세요.',
-  particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 적어 주세요.',
-  other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 적어 주세요.',
+    '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 감싸 주세요.',
+  particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 입력해 주세요.',
+  other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 입력해 주세요.',
 } as const satisfies Record<SyntaxProblem, (name: string) => string>
 
 const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)

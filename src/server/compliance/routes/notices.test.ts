@@ -1,9 +1,9 @@
 // 출처 고지 for one lead, and notices that wait for a hand.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
 import { sendDueNotices } from '#server/compliance/send-notices.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -11,6 +11,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 
 let w: World
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('whoever asks is told where their data came from, once; a second time only 
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
   const path = `/leads/${leadId}/source-notice`
   const empty = (await desk.get(path)).body
-  expect(empty.bodyText).toContain('[어디에서 받은 정보인지 적어 주세요]')
+  expect(empty.bodyText).toContain('[어디에서 받은 정보인지 입력해 주세요]')
   const ask = { emailAccountId: desk.sandboxId, subject: empty.subject, bodyText: empty.bodyText }
   expect((await desk.post(path, ask)).body).toMatchObject({ statusCode: 400, issues: [{ path: 'bodyText' }] })
   await desk.put(`/leads/${leadId}/consent`, {

@@ -1,5 +1,4 @@
 // Tags: made, changed, merged, deleted; put on leads and taken off.
-import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
   createTag as createEndpoint,
@@ -44,7 +43,7 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
     if (into.workspaceId !== tag.workspaceId) throw new AppError('tag_not_found')
     if (into.id === tag.id)
       throw new AppError('validation_failed', {
-        issues: [{ path: 'intoId', message: '다른 태그를 골라 주세요.' }],
+        issues: [{ path: 'intoId', message: '다른 태그를 선택해 주세요.' }],
       })
     await lockFilters(tx, tag.workspaceId)
     for (const group of await listGroupsNaming(tx, tag.workspaceId, tag.id))
@@ -76,7 +75,7 @@ export const inUse = (
   groups: readonly { id: string; name: string }[],
 ): AppError =>
   new AppError(code, {
-    message: `조건 그룹 ${groups.map((group) => `‘${group.name}’`).join(', ')}의 조건에 쓰고 있어 ‘${name}’을(를) 삭제하지 않았습니다. 그 조건을 먼저 바꿔 주세요.`,
+    message: `‘${name}’ 태그를 조건 그룹 ${groups.map((group) => `‘${group.name}’`).join(', ')}의 조건에서 사용하고 있어 삭제하지 않았습니다. 조건을 먼저 변경해 주세요.`,
     report: { customerGroups: groups.map((group) => ({ id: group.id, name: group.name })) },
   })
 
@@ -99,9 +98,7 @@ export async function tagLeads(
 ): Promise<Tagged> {
   return ctx.db.transaction().execute(async (tx) => {
     for (const id of [...addIds, ...removeIds]) await getTag(tx, scope, id)
-    const chosen = sql`
-      SELECT l.id, l.workspace_id FROM leads l
-      WHERE l.id = ANY(${leadIds}::uuid[]) AND l.workspace_id = ANY(${allowedWorkspaces(scope)}::uuid[])`
+    const chosen = { leadIds, workspaceIds: allowedWorkspaces(scope) }
     return changeTags(tx, chosen, { addIds, removeIds }, ctx.clock.now())
   })
 }

@@ -56,7 +56,7 @@ test('a migration that was edited after it was applied is refused by name', asyn
   await migrate(database.url, silentLog, { folder })
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
-    /9001-rooms\.sql의 내용이 .*바뀌었어요/,
+    /9001-rooms\.sql의 내용이 .*바뀌었습니다/,
   )
 })
 
@@ -76,7 +76,7 @@ test('a database of a newer version is refused and not touched', async () => {
   await rm(path.join(folder, '9002-future.sql'))
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
-    '데이터베이스가 이 프로그램보다 새 버전이에요',
+    '데이터베이스가 이 프로그램보다 새 버전입니다',
   )
   expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
 })
@@ -97,7 +97,7 @@ test('a database that cannot be reached is said in words, without its password',
   const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
   const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
   expect(nobodyListens).toBeInstanceOf(StartError)
-  expect(String(nobodyListens)).toMatch(/연결하지 못했어요\(.*ECONNREFUSED/)
+  expect(String(nobodyListens)).toMatch(/연결하지 못했습니다\(.*ECONNREFUSED/)
   const { url: server } = await testServer()
   const missing = await refusal(databaseUrl(server, 'nowhere'))
   expect(String(missing)).toContain('database "nowhere" does not exist')
@@ -115,7 +115,7 @@ test('a database whose locale knows no Hangul is refused before anything is writ
   )
   try {
     const url = databaseUrl(server, name)
-    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없어요')
+    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없습니다')
     await expect(onServer(url, 'SELECT 1 FROM schema_migrations')).rejects.toThrow('does not exist')
   } finally {
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
@@ -175,4 +175,36 @@ test('a migration waits for a table that is in use without holding up those who 
   await reader.query('COMMIT')
   reader.release()
   expect(await migrating).toEqual(['9002-doors'])
+})
+
+test('statements of the previous version still work on the tables renamed by migration 0055', async () => {
+  await using database = await testDatabase()
+  const query = async (text: string) => (await database.pool.query(text)).rows
+  const count = `
+    INSERT INTO tries AS t (key, count, until) VALUES ('\\x01', 1, now() + interval '1 minute')
+    ON CONFLICT (key) DO UPDATE SET count = t.count + 1, until = excluded.until RETURNING count`
+  expect([await query(count), await query(count)]).toEqual([[{ count: 1 }], [{ count: 2 }]])
+  expect(await query('SELECT count FROM attempt_counts')).toEqual([{ count: 2 }])
+  await query("DELETE FROM tries WHERE key = '\\x01'")
+  expect(await query('SELECT count FROM attempt_counts')).toEqual([])
+
+  const [workspace] = await query(
+    "INSERT INTO workspaces (id, name) VALUES (gen_random_uuid(), 'A') RETURNING id",
+  )
+  const check = (day: string) => `
+    INSERT INTO consent_rounds (workspace_id, looked_on) VALUES ('${workspace.id}', '${day}')
+    ON CONFLICT (workspace_id) DO UPDATE SET looked_on = excluded.looked_on
+      WHERE consent_rounds.looked_on < excluded.looked_on RETURNING workspace_id AS id`
+  expect(await query(check('2026-11-23'))).toEqual([workspace])
+  expect(await query(check('2026-11-23'))).toEqual([])
+  expect(await query(check('2026-11-24'))).toEqual([workspace])
+  expect(await query('SELECT checked_on::text FROM consent_checks')).toEqual([{ checked_on: '2026-11-24' }])
+
+  await query(
+    `INSERT INTO enrollment_counts (sequence_id, workspace_id, kind, node_id, n)
+     VALUES (gen_random_uuid(), '${workspace.id}', 'sent', 'a', 2)`,
+  )
+  expect(await query("SELECT sum(n)::int AS n FROM people_counts c WHERE c.what = 'sent'")).toEqual([
+    { n: 2 },
+  ])
 })

@@ -1,8 +1,6 @@
 // The closer look at a sequence's numbers, and every table of them as a file.
-import * as z from 'zod'
-import { endpoint, idParams } from '#api/endpoint.ts'
 import {
-  REPORT_TABLES,
+  exportReportTable,
   type ReportTable,
   type SequenceReport,
   sequenceReport,
@@ -23,27 +21,15 @@ import { listBySender, listByWeek, type PeopleCounts } from '#server/sequences/s
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { drawingOf, readMetrics } from './stats.ts'
 
-/** The answer is a file, so it is no part of the web's typed calls. */
-const reportFile = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/report.csv',
-  access: 'viewer',
-  tag: 'Sequences',
-  summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
-  params: idParams,
-  query: z.object({ table: z.enum(REPORT_TABLES) }),
-  reply: z.unknown(),
-})
-
 export function registerSequenceReport(api: Api, ctx: Context): void {
   route(api, sequenceReport, async ({ scope, params }) =>
     readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
-  route(api, reportFile, async ({ scope, person, request, params, query, reply }) => {
+  route(api, exportReportTable, async ({ scope, person, request, params, query, reply }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const rows = await TABLES[query.table](ctx, scope, sequence)
     const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
-    const onEnd = auditExport(ctx, reportFile.path, { person, request }, workspaceIds)
+    const onEnd = auditExport(ctx, exportReportTable.path, { person, request }, workspaceIds)
     return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
   })
 }
@@ -89,18 +75,10 @@ const FILE_NAMES: Record<ReportTable, string> = {
   daily: '날짜별',
   variants: 'AB 비교',
   senders: '발송 계정별',
-  weeks: '등록한 주별',
+  weeks: '등록 주차별',
 }
 
-const PEOPLE_HEADS = [
-  '등록(명)',
-  '받은 사람(명)',
-  '회신(명)',
-  '회신율',
-  '반송(명)',
-  '수신거부(명)',
-  '진행 중(명)',
-]
+const PEOPLE_HEADS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
 const peopleCells = (row: PeopleCounts & { replyRate: number }): Cell[] => [
   row.enrolled,
   row.reached,
@@ -132,7 +110,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ...(await readMetrics(...of)).daily.map((day) => [day.date, day.sent, day.replied]),
   ],
   variants: async (...of) => [
-    ['갈래', '변형', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
+    ['분기', 'A/B', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
     ...(await readReport(...of)).variants.flatMap(({ options, verdict }, i) =>
       options.map((option) => [
         i + 1,
@@ -143,7 +121,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
         round(option.rate),
         round(option.low),
         round(option.high),
-        verdict.kind === 'unknown' ? '아직 알 수 없음' : verdict.nodeId === option.nodeId ? '더 나음' : '',
+        verdict.kind === 'unknown' ? '판단 불가' : verdict.nodeId === option.nodeId ? '우세' : '',
       ]),
     ),
   ],
@@ -152,7 +130,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...peopleCells(row)]),
   ],
   weeks: async (...of) => [
-    ['등록한 주(월요일)', ...PEOPLE_HEADS],
+    ['등록 주차(월요일)', ...PEOPLE_HEADS],
     ...(await readReport(...of)).weeks.map((row) => [row.week, ...peopleCells(row)]),
   ],
 }

@@ -9,11 +9,11 @@ export const canvasText = {
   removeEdge: '연결 삭제',
   edge: (from: string, to: string) => `연결: ${from} → ${to}`,
   edgeFault: {
-    dangling: '없는 노드에 이어진 연결',
+    dangling: '없는 노드로 이어진 연결',
     forbidden: '허용되지 않는 연결',
-    duplicate: '같은 연결이 둘',
-    cycle: '되돌아오는 연결',
-    self: '자기 자신에게 이어진 연결',
+    duplicate: '중복된 연결',
+    cycle: '순환하는 연결',
+    self: '자기 자신으로 이어진 연결',
   },
   nodeRole: '노드',
   edgeRole: '연결',
@@ -31,26 +31,26 @@ export const canvasText = {
 
 export const connectionText = {
   dropAdds: (kind: string) => `놓으면 ${kind} 추가`,
-  insertPair: '이메일과 타이머 끼워 넣기',
+  insertPair: '이메일과 타이머 삽입',
 } as const
 
 export const canvasToolsText = {
   shortcuts: '단축키',
   tidy: '정리',
-  tidyHint: '노드를 위에서 아래로 가지런히 놓습니다',
-  tidied: '노드를 가지런히 정리했습니다',
-  tidyAlready: '이미 가지런합니다',
+  tidyHint: '노드를 위에서 아래로 정렬합니다',
+  tidied: '노드를 정리했습니다',
+  tidyAlready: '이미 정리되어 있습니다',
   tidyFailed: '정리하지 못했습니다',
   showMap: '미니맵 보기',
   hideMap: '미니맵 숨기기',
-  map: '미니맵: 눌러서 그 자리로 옮깁니다',
+  map: '미니맵: 클릭한 위치로 이동',
 } as const
 
 export const variantText = {
   badge: (share: string) => `A/B ${share}%`,
   way: (letter: string, share: string) => `${letter} ${share}%`,
   explain: (letters: readonly string[]) =>
-    `연락처마다 ${letters.length > 4 ? `${letters[0]}~${letters.at(-1)}` : letters.join(', ')} 가운데 하나만 받습니다. 누가 무엇을 받을지는 등록할 때 고르게 나누어 정해지고, 갈래는 아래에서 다시 만나도 됩니다.`,
-  add: 'A/B 변형 추가',
-  addHint: '이미 있는 이메일과 연락처를 고르게 나눕니다',
+    `연락처마다 ${letters.length > 4 ? `${letters[0]}~${letters.at(-1)}` : letters.join(', ')} 중 하나만 받습니다. 등록할 때 균등하게 배정되며, 분기는 아래에서 다시 합칠 수 있습니다.`,
+  add: 'A/B 추가',
+  addHint: '기존 이메일과 연락처를 균등하게 나눕니다',
 } as const

@@ -6,7 +6,7 @@ import { EmailDiff } from '#web/designer/review/mail/diff-view.tsx'
 import { QualityFindings } from '#web/designer/review/mail/quality-findings.tsx'
 import { diffText } from '#web/designer/review/review-text.ts'
 import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
-import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
+import { PreviewFrame } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { emailEditText, generationText } from '#web/shared/text/generation.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -70,7 +70,7 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailF
             <p className="text-xs text-muted">{emailEditText.preview}</p>
             <p className="font-semibold">{subject || emailEditText.noSubject}</p>
           </header>
-          <MailPreview bodyHtml={html} bodyText={plain} />
+          <PreviewFrame bodyHtml={html} bodyText={plain} />
         </section>
       </div>
       {email.previous && (

@@ -262,7 +262,7 @@ test('with existing emails the button regenerates all, and says which are kept',
   }
   await using page = await open(AI, server)
   await waitForValue(() => button('모두 다시 생성'))
-  expect(text()).toContain('수정했거나 승인했거나 이미 발송된 이메일 2건은 그대로 둡니다.')
+  expect(text()).toContain('수정, 승인 또는 발송된 이메일 2건은 유지됩니다.')
   const again = await waitForValue(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
   await act(async () => again.click())
   await clickButton('모두 다시 생성')
@@ -280,7 +280,7 @@ test('only AI emails offer regeneration of a single email', async () => {
 })
 
 test('an error shows the server’s message, and the button can be pressed again', async () => {
-  const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성하고 있습니다.' }
+  const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성 중입니다.' }
   const server: Server = {
     emails: [],
     progress: [progress('completed', 0)],
@@ -289,7 +289,7 @@ test('an error shows the server’s message, and the button can be pressed again
   await using page = await open(AI, server)
   await clickButton('모든 연락처의 이메일 생성')
   await flushUpdates()
-  expect(await page.toasts()).toEqual(['이미 생성하고 있습니다.'])
+  expect(await page.toasts()).toEqual(['이미 생성 중입니다.'])
   expect(button('모든 연락처의 이메일 생성')?.disabled).toBe(false)
 })
 
@@ -318,7 +318,7 @@ test('after a run its time, tokens and cost are shown; without a price, a link t
   const end = { ...progress('completed', 2), tokensIn: 4200, tokensOut: 1500, elapsedMs: 130_400 }
   for (const [cost, said] of [
     [35.4, '35원'],
-    [0, '단가를 입력하면 비용도 보입니다'],
+    [0, '단가를 입력하면 비용이 표시됩니다'],
   ] as const) {
     await using _ = await open(AI, { emails: [email(1), email(2)], progress: [{ ...end, cost }] })
     await waitForValue(() =>
@@ -334,10 +334,10 @@ test('the count of marked emails filters the list when pressed, and clears the f
   })
   await waitForValue(() => text().includes('한빛1'))
   expect(text()).toContain('스팸 표현')
-  await clickButton('1통에 표시가 있습니다')
+  await clickButton('경고가 있는 메일 1통')
   expect(text()).not.toContain('한빛1')
   expect(text()).toContain('한빛2')
-  await clickButton('1통에 표시가 있습니다')
+  await clickButton('경고가 있는 메일 1통')
   expect(text()).toContain('한빛1')
 })
 
@@ -347,6 +347,6 @@ test('where approval is required the dialog shows how many emails lack it', asyn
     progress: [progress('completed', 2)],
   }
   await using _ = await open(AI, server, { reviewRequired: true })
-  await waitForValue(() => text().includes('1통이 승인을 기다립니다'))
+  await waitForValue(() => text().includes('1통이 승인 대기 중입니다'))
   expect(text()).toContain('승인 1 · 안 읽음 2')
 })

@@ -96,7 +96,7 @@ test('step and preset buttons correct an invalid number, and stop at the limits 
 test('without a customer group the dialog says what an example date needs, and still saves', async () => {
   const { page, days, input } = await open({ customerGroupId: null })
   await using _ = page
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 날짜를')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 발송일을')
   await typeInto(input, '9')
   await clickButton('저장')
   expect(days()).toBe(9)

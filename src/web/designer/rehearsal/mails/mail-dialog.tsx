@@ -12,7 +12,7 @@ import { formatZonedDateTime } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRenderedMail } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
-import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
+import { PreviewFrame } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -166,7 +166,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
           {shown ? shown.subject || mailText.noSubject : <Skeleton className="w-64" />}
         </p>
         {shown ? (
-          <MailPreview bodyHtml={shown.html ?? ''} bodyText={shown.text} />
+          <PreviewFrame bodyHtml={shown.html ?? ''} bodyText={shown.text} />
         ) : (
           <div className="flex flex-col gap-2.5 p-4">
             <Skeleton className="w-1/3" />
