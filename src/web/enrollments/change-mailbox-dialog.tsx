@@ -50,7 +50,7 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
       size="sm"
       title={changeMailboxText.title(formatNumber(enrollmentIds.length))}
       description={changeMailboxText.hint}
-      dirty={false}
+      isDirty={false}
       busy={change.isPending}
       form={form}
       submitLabel={changeMailboxText.action}

@@ -44,7 +44,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
       size="sm"
       title={pauseText.title(formatNumber(count))}
       description={pauseText.hint}
-      dirty={false}
+      isDirty={false}
       busy={busy}
       form={form}
       submitLabel={enrollmentListText.pause}

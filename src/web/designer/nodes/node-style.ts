@@ -1,4 +1,4 @@
-// The sign and the tint of each kind of node, the same on cards, in the legend and in menus.
+// Icon and colour of each node kind, the same on cards, in the legend and in menus.
 import { Clock, type LucideIcon, Mail, Play, StickyNote } from 'lucide-react'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 

@@ -58,13 +58,13 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
       title={mergeText.title(leads.length)}
       description={mergeText.hint}
       size="md"
-      dirty={false}
+      isDirty={false}
       busy={merge.isPending}
       canSubmit={preview.isSuccess}
       submitLabel={mergeText.submit}
       onSubmit={submit}
       form={form}
-      fault={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
+      formError={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
     >
       <RadioCards
         label={mergeText.survivor}

@@ -66,7 +66,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       },
       onError: (error: Error) => {
         if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
-        else draft.refuse(error, leadFormText.saveFailed)
+        else draft.reportFailure(error, leadFormText.saveFailed)
       },
     }
     if (lead) update.mutate({ id: lead.id, ...body }, options)
@@ -81,12 +81,12 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={lead ? leadFormText.editTitle : leadFormText.createTitle}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={create.isPending || update.isPending}
       submitLabel={leadFormText.save}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {LEAD_FIELDS.map((field) => (

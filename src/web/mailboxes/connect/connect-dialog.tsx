@@ -69,7 +69,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
         ...(values.name.trim() && { name: values.name.trim() }),
       })
     } catch (error) {
-      draft.refuse(error, signInText.failed)
+      draft.reportFailure(error, signInText.failed)
     }
   }
   const submit = async (): Promise<void> => {
@@ -90,7 +90,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       set({ password: '' })
       setVerifying(true)
     } catch (error) {
-      draft.refuse(error, connectText.failed)
+      draft.reportFailure(error, connectText.failed)
     }
   }
   if (verifying && stored) {
@@ -113,13 +113,13 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       title={stored ? connectText.editTitle : connectText.title}
       description={connectText.description}
       // the values are sent to the provider, nothing is lost
-      dirty={draft.dirty && !viaProvider}
+      isDirty={draft.isDirty && !viaProvider}
       busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
       submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
       canSubmit={!viaProvider || isReady === true}
       onSubmit={() => void submit()}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       {!stored && workspace.options.length > 1 && (
         <Field label={common.workspace}>

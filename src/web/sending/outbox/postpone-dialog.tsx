@@ -43,7 +43,7 @@ export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onM
       size="sm"
       title={outboxText.postponeTitle(formatNumber(ids.length))}
       description={outboxText.postponeHint}
-      dirty={false}
+      isDirty={false}
       busy={busy}
       form={form}
       submitLabel={outboxText.postponeAction}

@@ -47,7 +47,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
           toastSuccess(sourceNoticeText.sent)
           onOpenChange(false)
         },
-        onError: (error) => draft.refuse(error, sourceNoticeText.sendFailed),
+        onError: (error) => draft.reportFailure(error, sourceNoticeText.sendFailed),
       },
     )
   }
@@ -56,13 +56,13 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       open={open}
       onOpenChange={onOpenChange}
       title={sourceNoticeText.title(name)}
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={send.isPending}
       submitLabel={wasSent ? sourceNoticeText.again : sourceNoticeText.send}
       canSubmit={toAddress !== '' && values.emailAccountId !== ''}
       onSubmit={submit}
       form={draft.form}
-      fault={draft.fault}
+      formError={draft.formError}
     >
       <p className="text-xs text-muted">{sourceNoticeText.hint}</p>
       {before && (

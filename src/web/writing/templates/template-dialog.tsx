@@ -69,12 +69,12 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
       title={template ? editorText.editTitle : editorText.createTitle}
       size="full"
       className="sm:max-w-[1240px]"
-      dirty={draft.dirty}
+      isDirty={draft.isDirty}
       busy={draft.isSaving}
       submitLabel={common.save}
       onSubmit={submit}
       form={draft.form}
-      fault={theirs ? undefined : draft.fault}
+      formError={theirs ? undefined : draft.formError}
       aside={
         <Button
           size="sm"

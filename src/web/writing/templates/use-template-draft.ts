@@ -41,7 +41,7 @@ export function useTemplateDraft(template: EmailTemplate | null, workspaceId: st
             // there may have been a conflict before
             void newest.refetch()
           }
-          draft.refuse(error, editorText.saveFailed)
+          draft.reportFailure(error, editorText.saveFailed)
         },
       },
     )
