@@ -16,7 +16,7 @@ import { verdictOf } from './sending/smtp-verdict.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from './sequences/node-counts.ts'
 import { canChangeStatus, SEQUENCE_STATUSES } from './sequences/sequence.ts'
 import { addBelow } from './sequences/workflow/edit.ts'
-import { graphOf } from './sequences/workflow/path.ts'
+import { graphOf } from './sequences/workflow/graph.ts'
 import { defaultWorkflow } from './sequences/workflow/workflow.ts'
 import { computeProgress, mayRegenerate } from './writing/generated-email.ts'
 

@@ -10,14 +10,9 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { startsLikeReply } from '#core/sending/compose-message.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
-import {
-  type ConnectionFault,
-  faultsOf,
-  firstEmailIds,
-  reachable,
-  reachableEmailDrafts,
-  startNodes,
-} from './workflow/path.ts'
+import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
+import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'
+import { isInFlow } from './workflow/node-kinds.ts'
 import { defaultWorkflow, type Workflow } from './workflow/workflow.ts'
 
 export type LaunchCode =
@@ -118,9 +113,9 @@ function workflowFindings(workflow: Workflow): LaunchFinding[] {
   else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
   findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
   if (!start) return findings
-  const reached = new Set(reachable(workflow).map((node) => node.id))
+  const reached = new Set(reachableNodes(workflow).map((node) => node.id))
   for (const node of workflow.nodes) {
-    if (node.type !== 'comment' && node.type !== 'start' && !reached.has(node.id)) {
+    if (isInFlow(node) && node.type !== 'start' && !reached.has(node.id)) {
       findings.push({ code: 'unreachable_node', level: 'warning', nodeId: node.id })
     }
   }
@@ -138,7 +133,7 @@ const FAULT_CODES = {
 function connectionFindings(workflow: Workflow): LaunchFinding[] {
   const types = new Map(workflow.nodes.map((node) => [node.id, node.type]))
   const edges = new Map(workflow.edges.map((edge) => [edge.id, edge]))
-  return faultsOf(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
+  return connectionFaults(workflow).flatMap(({ kind, edgeId }): LaunchFinding[] => {
     const edge = edges.get(edgeId)
     if (!edge) return []
     const [above, below] = [types.get(edge.source), types.get(edge.target)]

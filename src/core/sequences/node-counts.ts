@@ -1,6 +1,7 @@
 // What the numbers on a node mean (rules.md R-321). A timer shows the numbers of the email drafts above it.
+
+import { emailDraftsAbove, type Graph, graphOf } from './workflow/graph.ts'
 import type { NodeType } from './workflow/node-kinds.ts'
-import { emailDraftsAbove, type Graph, graphOf } from './workflow/path.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 export type NodeCounts = { sentCount: number; repliedCount: number; waitingCount: number }

@@ -1,12 +1,14 @@
 // Whom publishing a changed drawing reaches, change by change: the numbers of the publish dialog. The same rule as the
 // re-planning itself (ahead.ts), so that what is announced is what will be done.
+
 import {
   type EnrollmentProgress,
   findRemainingSteps,
   type RemainingSteps,
 } from '#core/enrollments/remaining-steps.ts'
 import { changesBetween, type WorkflowChange } from './workflow/changes.ts'
-import { graphOf } from './workflow/path.ts'
+import { graphOf } from './workflow/graph.ts'
+import { NODE_KINDS } from './workflow/node-kinds.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
 /** People who have had and expect the same; `written` are nodes whose mail is already written for them one by one. */
@@ -95,7 +97,7 @@ function reaches(
       return isInRemaining(was) || had.planned.has(nodeId)
     case 'text':
       // a mail that was written or mended for this person goes as it was read
-      return change.type === 'emailDraft' && isInRemaining(will) && !written.has(nodeId)
+      return NODE_KINDS[change.type].isMail && isInRemaining(will) && !written.has(nodeId)
     case 'connections':
       return isMoved && (isInRemaining(was) || isInRemaining(will))
     case 'moved':

@@ -6,6 +6,7 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
@@ -210,7 +211,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 function generationModeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
-  return node?.type === 'emailDraft' ? node.data.generationMode : 'ai'
+  return isMail(node) ? node.data.generationMode : 'ai'
 }
 
 /** A mailbox that is held back after a fault waits for its server and not for its gap. */

@@ -3,7 +3,8 @@
 
 import type { WritingOutcome } from '#core/ports.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
-import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
@@ -79,7 +80,7 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
   if (task.mode === 'manual') return render(ctx, task)
   const workflow = await drawing(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
-  const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
+  const aiPrompt = task.aiPrompt ?? (isMail(node) ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
   const before = workflow ? precedingEmailDrafts(workflow, task.nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
@@ -146,7 +147,7 @@ async function render(ctx: Context, task: Task): Promise<Result> {
 async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {
   const published = parseWorkflow(await findPublishedWorkflow(ctx.db, task.sequenceId))
   const node = published.ok ? findNode(published.workflow, task.nodeId) : undefined
-  if (node?.type !== 'emailDraft') return null
+  if (!isMail(node)) return null
   const { subject, bodyText, bodyHtml } = node.data
   return { ...NO_SETTINGS, templateSubject: subject, templateBody: bodyText, templateBodyHtml: bodyHtml }
 }

@@ -1,8 +1,10 @@
 // Workflows without a start, with several, without edges, or with connections to missing nodes: stored, read and edited.
 import { expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import { addNode, addStart, removeNodes } from './edit.ts'
+import { isLinear, startNodes } from './graph.ts'
 import { removeParts } from './parts.ts'
-import { faultsOf, isLinear, pathOf, startNodes } from './path.ts'
+import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
 import { drawn } from './shapes.fixture.ts'
 import { stepsOf } from './steps.ts'
@@ -38,7 +40,7 @@ test('a connection to a missing node is kept, not walked, and marked', () => {
   }
   const text = printWorkflow(workflow)
   expect(checkSave(text)).toMatchObject({ ok: true, text })
-  expect(faultsOf(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
+  expect(connectionFaults(workflow)).toEqual(['x', 'y', 'z'].map((edgeId) => ({ kind: 'dangling', edgeId })))
   for (const lead of ['a', 'b', 'c', 'd']) expect(pathOf(workflow, lead)).toEqual(pathOf(threeMails(), lead))
   expect(isLinear(workflow)).toBe(true)
   expect(stepsOf(workflow)).toEqual({ steps: stepsOf(threeMails()).steps, readOnly: 'broken_rules' })
@@ -72,7 +74,7 @@ test('a start is added at 250, 50 where there is none, and connections stored fr
   const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
   const added = ok(addStart(none, 7))
   expect(findNode(added, 'start')).toMatchObject({ type: 'start', position: { x: 250, y: 50 } })
-  expect(faultsOf(added)).toEqual([])
+  expect(connectionFaults(added)).toEqual([])
   expect(pathOf(added, 'lead')).toEqual(pathOf(whole, 'lead'))
   expect(addStart(added, 7)).toEqual({ ok: false, refusal: 'start_exists' })
   const taken = ok(addNode({ ...none, nodes: [] }, 'comment', 'start', { x: 0, y: 0 }))

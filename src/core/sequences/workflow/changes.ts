@@ -1,7 +1,8 @@
 // What differs between two drawings, in the order of the later one: for publishing, for versions, and for two people who
 // edited at once.
-import type { NodeType, WorkflowNode } from './node-kinds.ts'
-import { type Graph, graphOf } from './path.ts'
+
+import { type Graph, graphOf } from './graph.ts'
+import type { NodeOf, NodeType, WorkflowNode } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'
 
 export type WorkflowChange =
@@ -12,7 +13,13 @@ export type WorkflowChange =
   /** other nodes that stayed now lead to this one, or no longer do */
   | { kind: 'connections'; nodeId: string; type: NodeType }
 
-const TEXT_FIELDS = ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt', 'comment'] as const
+/** The fields of each kind that are compared as its text. */
+const TEXT_FIELDS = {
+  start: [],
+  emailDraft: ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt'],
+  timer: [],
+  comment: ['comment'],
+} as const satisfies { [T in NodeType]: readonly (keyof NodeOf<T>['data'])[] }
 
 /** Every change of `before` that leads to `after`; nothing when they hold the same. One node may change in several ways. */
 export function changesBetween(before: Workflow, after: Workflow): WorkflowChange[] {
@@ -43,7 +50,7 @@ function stayingAbove(graph: Graph, id: string, stays: (id: string) => boolean):
 }
 
 function contentChanges(was: WorkflowNode, node: WorkflowNode): WorkflowChange[] {
-  const fields = TEXT_FIELDS.filter((field) => textOf(was, field) !== textOf(node, field))
+  const fields = TEXT_FIELDS[node.type].filter((field) => textOf(was, field) !== textOf(node, field))
   return [
     ...(fields.length > 0 ? [{ kind: 'text' as const, nodeId: node.id, type: node.type, fields }] : []),
     ...(was.type === 'timer' && node.type === 'timer' && was.data.delayDays !== node.data.delayDays

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closeGap, findGap } from './close-gap.ts'
+import { connectionFaults } from './connection-faults.ts'
 import { addBelow, connect } from './edit.ts'
-import { faultsOf, graphOf, reachableFrom } from './path.ts'
+import { graphOf, reachableFrom } from './graph.ts'
 import { chain, heights, links } from './shapes.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -76,7 +77,7 @@ test('whatever is deleted with its gap closed, no rule is broken and nothing tha
         const gap = findGap(workflow, ids)
         if (!gap) return
         const after = closed(workflow, ...ids)
-        expect(faultsOf(after)).toEqual([])
+        expect(connectionFaults(after)).toEqual([])
         const gone = new Set([...ids, ...gap.alsoRemoved.map((node) => node.id)])
         const before = [...reachableFrom(graphOf(workflow), 'start')].filter(
           (id) => id === 'start' || !gone.has(id),

@@ -1,10 +1,10 @@
 // Deleting in the middle and joining what is left: what stood above leads on to what stood below, as far as the rules of
 // who may follow whom allow. An email goes with the timer before it, as deleting a step does (steps.ts).
 import { deletableNodes, done, type Edit, newEdge } from './edit.ts'
+import { type Graph, graphOf, reachableFrom, startNode } from './graph.ts'
 import { moveDown } from './insert-on-edge.ts'
-import { mayFollow, type WorkflowNode } from './node-kinds.ts'
+import { isWait, mayFollow, type WorkflowNode } from './node-kinds.ts'
 import { removeParts } from './parts.ts'
-import { type Graph, graphOf, reachableFrom } from './path.ts'
 import type { Workflow } from './workflow.ts'
 
 type Link = { source: string; target: string }
@@ -40,7 +40,7 @@ const allowed = (graph: Graph, { source, target }: Link): boolean => {
 /** Of two ends that may not meet, the timer before goes, unless it leads elsewhere too; else the end below. */
 function nodeToRemove(graph: Graph, gone: ReadonlySet<string>, { source, target }: Link): string {
   const leadsOn = (graph.below.get(source) ?? []).some((id) => !gone.has(id))
-  return graph.nodes.get(source)?.type === 'timer' && !leadsOn ? source : target
+  return isWait(graph.nodes.get(source)) && !leadsOn ? source : target
 }
 
 /** Every pair of nodes that stay where the one above leads through nodes that go to the one below. */
@@ -83,7 +83,7 @@ const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>
 function onlyReachableThrough(workflow: Workflow, links: readonly Link[]): ReadonlySet<string> {
   const drawn = new Set(links.map(({ source, target }) => `${source}\n${target}`))
   const others = workflow.edges.filter((edge) => !drawn.has(`${edge.source}\n${edge.target}`))
-  const start = workflow.nodes.find((node) => node.type === 'start')
+  const start = startNode(workflow)
   const elsewhere = reachableFrom(graphOf({ ...workflow, edges: others }), start?.id ?? '')
   const graph = graphOf(workflow)
   const reached = new Set(links.flatMap(({ target }) => [...reachableFrom(graph, target)]))

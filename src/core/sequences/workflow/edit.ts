@@ -1,7 +1,8 @@
 // Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
 // a rule is written once and tested without a browser.
+
+import { graphOf, leadsTo, startNodes } from './graph.ts'
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, reaches, startNodes } from './path.ts'
 import { defaultWorkflow, findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
 
 export const NODE_ROW_HEIGHT = 200
@@ -107,7 +108,7 @@ export function connectionError(workflow: Workflow, source: string, target: stri
   if (!mayFollow(above.type, below.type)) return 'connection_forbidden'
   if (workflow.edges.some((edge) => edge.source === source && edge.target === target))
     return 'connection_exists'
-  if (reaches(graphOf(workflow), target, source)) return 'connection_makes_cycle'
+  if (leadsTo(graphOf(workflow), target, source)) return 'connection_makes_cycle'
   return null
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import { addNode, type Edit } from './edit.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
-import { faultsOf, pathOf } from './path.ts'
+import { pathOf } from './path.ts'
 import { chain, heights, links } from './shapes.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -17,7 +18,7 @@ test('above an email an email and a timer are put in, above a timer a timer and 
   const second = ok(insertOnEdge(chain(3), 'e1-t1', 9))
   expect(second.added).toEqual(['timer-9', 'emailDraft-9'])
   for (const { workflow } of [first, second]) {
-    expect(faultsOf(workflow)).toEqual([])
+    expect(connectionFaults(workflow)).toEqual([])
     expect(pathOf(workflow, 'x').steps).toHaveLength(3)
   }
 })

@@ -9,8 +9,8 @@ import {
   type Position,
   refuse,
 } from './edit.ts'
-import { ALLOWED_NEXT_TYPES, mayFollow, type NodeType, type WorkflowNode } from './node-kinds.ts'
-import { graphOf, reachableFrom } from './path.ts'
+import { graphOf, reachableFrom } from './graph.ts'
+import { isInFlow, mayFollow, type NodeType, nextTypes, type WorkflowNode } from './node-kinds.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 /**
@@ -50,17 +50,17 @@ export function insertOnEdge(workflow: Workflow, id: string, now: number): Place
 }
 
 function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | null {
-  for (const first of ALLOWED_NEXT_TYPES[above])
-    for (const second of ALLOWED_NEXT_TYPES[first]) if (mayFollow(second, below)) return [first, second]
+  for (const first of nextTypes(above))
+    for (const second of nextTypes(first)) if (mayFollow(second, below)) return [first, second]
   return null
 }
 
 /** Moves nodes down by `distance` (up when negative), and every note whose nearest node in the flow is among them. */
 export function moveDown(workflow: Workflow, ids: ReadonlySet<string>, distance: number): Workflow {
   if (distance === 0 || ids.size === 0) return workflow
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment')
+  const flow = workflow.nodes.filter(isInFlow)
   const goes = (node: WorkflowNode): boolean =>
-    ids.has(node.type === 'comment' ? (nearest(flow, node.position)?.id ?? '') : node.id)
+    ids.has(isInFlow(node) ? node.id : (nearest(flow, node.position)?.id ?? ''))
   return {
     ...workflow,
     nodes: workflow.nodes.map((node) =>

@@ -1,7 +1,8 @@
 // Walking a drawing by keyboard: up and down along the connections, left and right to what lies beside; and the order in
 // which one meets the nodes going through all of them.
-import type { WorkflowNode } from './node-kinds.ts'
-import { graphOf } from './path.ts'
+
+import { graphOf, startNodes } from './graph.ts'
+import { isInFlow, type WorkflowNode } from './node-kinds.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -32,9 +33,9 @@ export function neighbourOf(workflow: Workflow, id: string, direction: Direction
 export function nodesInFlowOrder(workflow: Workflow): WorkflowNode[] {
   const graph = graphOf(workflow)
   const found = new Set<WorkflowNode>()
-  const stack = workflow.nodes.filter(({ type }) => type === 'start')
+  const stack: WorkflowNode[] = startNodes(workflow)
   const rest = workflow.nodes.filter(({ type }) => type !== 'start').sort(asRead)
-  const loose = rest.filter(({ type }) => type !== 'comment')
+  const loose = rest.filter(isInFlow)
   const follow = (): void => {
     for (let node = stack.pop(); node; node = stack.pop()) {
       if (found.has(node)) continue

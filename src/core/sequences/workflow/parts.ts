@@ -1,5 +1,6 @@
 // Parts of a drawing: what deleting takes out and undo puts back, what copying takes along and pasting brings in.
 import * as z from 'zod'
+import { connectionFaults } from './connection-faults.ts'
 import {
   deletableNodes,
   done,
@@ -11,8 +12,7 @@ import {
   type Position,
   refuse,
 } from './edit.ts'
-import { CAN_DELETE, mayFollow, WorkflowNode } from './node-kinds.ts'
-import { faultsOf } from './path.ts'
+import { mayFollow, NODE_KINDS, WorkflowNode } from './node-kinds.ts'
 import { withoutOrigins } from './template-origin.ts'
 import { findNode, type Workflow, WorkflowEdge } from './workflow.ts'
 
@@ -71,7 +71,7 @@ export function putBack(workflow: Workflow, parts: Parts): Edit {
 
 /** What copying these nodes takes along: the nodes but the start, and every edge with both its ends among them. */
 export function copyParts(workflow: Workflow, nodeIds: ReadonlySet<string>): Parts {
-  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && CAN_DELETE[node.type])
+  const nodes = workflow.nodes.filter((node) => nodeIds.has(node.id) && NODE_KINDS[node.type].canCopy)
   const ids = new Set(nodes.map((node) => node.id))
   return { nodes, edges: workflow.edges.filter((edge) => ids.has(edge.source) && ids.has(edge.target)) }
 }
@@ -97,7 +97,7 @@ export function readParts(text: string): ReadParts | null {
   try {
     const parsed = Printed.safeParse(JSON.parse(text))
     if (!parsed.success) return null
-    const nodes = parsed.data.nodes.filter((node) => CAN_DELETE[node.type])
+    const nodes = parsed.data.nodes.filter((node) => NODE_KINDS[node.type].canCopy)
     return nodes.length > 0
       ? { nodes, edges: parsed.data.edges, workspaceIds: parsed.data.workspaceIds }
       : null
@@ -132,7 +132,7 @@ export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null
       edges.set(edgeId(above.id, below.id), newEdge(above.id, below.id))
   }
   const pasted = { ...workflow, nodes, edges: [...workflow.edges, ...edges.values()] }
-  const broken = new Set(faultsOf(pasted).map((fault) => fault.edgeId))
+  const broken = new Set(connectionFaults(pasted).map((fault) => fault.edgeId))
   const sound = pasted.edges.filter((edge) => !(edges.has(edge.id) && broken.has(edge.id)))
   return { ok: true, workflow: { ...pasted, edges: sound }, added }
 }

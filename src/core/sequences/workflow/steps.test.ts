@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import { addBelow, addNode, updateNode } from './edit.ts'
-import { faultsOf } from './path.ts'
 import { drawn } from './shapes.fixture.ts'
 import { createStep, deleteStep, type StepChange, type StepEdit, stepsOf, updateStep } from './steps.ts'
 import { findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
@@ -57,7 +57,7 @@ test('any moves keep the delays, and the inverse moves restore the workflow', ()
         workflow = moved(workflow, id, (to % steps.length) + 1)
         undo.unshift([id, at + 1])
         expect(stepsOf(workflow).steps.map((one) => one.delayDays)).toEqual([0, ...days])
-        expect(faultsOf(workflow)).toEqual([])
+        expect(connectionFaults(workflow)).toEqual([])
       }
       for (const [id, order] of undo) workflow = moved(workflow, id, order)
       expect(printWorkflow(workflow)).toBe(printWorkflow(before))
@@ -93,7 +93,7 @@ test('a new step takes its own gap, and deleting it restores the list', () => {
     const created = createStep(FOUR, change, 7)
     if (!created.ok) throw new Error(created.refusal)
     expect(list(created.workflow).replace(created.stepId, 'x')).toBe(expected)
-    expect(faultsOf(created.workflow)).toEqual([])
+    expect(connectionFaults(created.workflow)).toEqual([])
     expect(list(ok(deleteStep(created.workflow, created.stepId)))).toBe('A0 B3 C5 D7')
   }
 })

@@ -1,10 +1,13 @@
 // Steps: the email drafts of a workflow as a list, and edits of that list as edits of the workflow. Nothing is stored
 // apart from the workflow. Delays belong to the gaps between positions: moving a step moves the email and leaves every
 // timer where it is.
+
+import { connectionFaults } from './connection-faults.ts'
 import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'
+import { graphOf, isLinear, startNode, startNodes } from './graph.ts'
 import type { NodeOf, WorkflowNode } from './node-kinds.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
-import { faultsOf, graphOf, isLinear, pathOf, startNodes } from './path.ts'
+import { pathOf } from './path.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
 export type StepContent = Pick<
@@ -35,7 +38,7 @@ export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: 
  */
 export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: ReadOnlyReason | null } {
   const firstAt = new Map<number, string>()
-  const steps = placesOf(workflow)
+  const steps = stepPositions(workflow)
     .sort((a, b) => a.order - b.order)
     .map(({ node, order, delayDays }): WorkflowStep => {
       const { subject, bodyText, bodyHtml, generationMode, aiPrompt } = node.data
@@ -53,31 +56,43 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
         aiPrompt,
       }
     })
-  const hasFaults = startNodes(workflow).length !== 1 || faultsOf(workflow).length > 0
+  const hasFaults = startNodes(workflow).length !== 1 || connectionFaults(workflow).length > 0
   return { steps, readOnly: hasFaults ? 'broken_rules' : isLinear(workflow) ? null : 'variants' }
 }
 
-type Place = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
+type StepPosition = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
 
 /** Breadth first, so that each draft has the fewest mails before it; siblings in the order of their ids, as A/B names them. */
-function placesOf(workflow: Workflow): Place[] {
+function stepPositions(workflow: Workflow): StepPosition[] {
   const graph = graphOf(workflow)
-  const start = workflow.nodes.find((node) => node.type === 'start')
+  const start = startNode(workflow)
   const queue = start ? [{ node: start as WorkflowNode, mails: 0, days: 0 }] : []
   const seen = new Set(queue.map(({ node }) => node.id))
-  const places: Place[] = []
+  const positions: StepPosition[] = []
   for (const { node, mails, days } of queue) {
-    const isMail = node.type === 'emailDraft'
-    if (isMail) places.push({ node, order: mails + 1, delayDays: days })
-    const passed = node.type === 'timer' ? days + node.data.delayDays : isMail ? 0 : days
+    let next = { mails, days }
+    switch (node.type) {
+      case 'emailDraft':
+        positions.push({ node, order: mails + 1, delayDays: days })
+        next = { mails: mails + 1, days: 0 }
+        break
+      case 'timer':
+        next = { mails, days: days + node.data.delayDays }
+        break
+      case 'start':
+      case 'comment':
+        break
+      default:
+        node satisfies never
+    }
     for (const id of [...(graph.below.get(node.id) ?? [])].sort()) {
-      const next = graph.nodes.get(id)
-      if (!next || seen.has(id)) continue
+      const below = graph.nodes.get(id)
+      if (!below || seen.has(id)) continue
       seen.add(id)
-      queue.push({ node: next, mails: isMail ? mails + 1 : mails, days: passed })
+      queue.push({ node: below, ...next })
     }
   }
-  return places
+  return positions
 }
 
 /**
@@ -94,7 +109,10 @@ export function createStep(workflow: Workflow, change: StepChange, now: number):
   if (refusal) return { ok: false, refusal }
   const stepId = newNodeId(workflow, 'emailDraft', now)
   const mail = newNode('emailDraft', stepId, { x: 0, y: 0 })
-  const nodes = [...workflow.nodes, { ...mail, data: { ...mail.data, ...contentOf(change) } } as WorkflowNode]
+  const nodes = [
+    ...workflow.nodes,
+    { ...mail, data: { ...mail.data, ...stepContent(change) } } as WorkflowNode,
+  ]
   if (mails.length > 0) {
     const timer = newNode('timer', newNodeId(workflow, 'timer', now), { x: 0, y: 0 })
     const delayDays = at === 0 ? MIN_DELAY_DAYS : (change.delayDays ?? MIN_DELAY_DAYS)
@@ -117,7 +135,7 @@ export function updateStep(workflow: Workflow, stepId: string, change: StepChang
   const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
   const timerId = timers[to - 1]
   const nodes = workflow.nodes.map((node): WorkflowNode => {
-    if (node.id === stepId) return { ...node, data: { ...node.data, ...contentOf(change) } } as WorkflowNode
+    if (node.id === stepId) return { ...node, data: { ...node.data, ...stepContent(change) } } as WorkflowNode
     if (node.type !== 'timer' || node.id !== timerId || change.delayDays === undefined) return node
     return { ...node, data: { ...node.data, delayDays: change.delayDays, invalidDelayDays: undefined } }
   })
@@ -158,7 +176,7 @@ function chainOf(
   const path = pathOf(workflow, '')
   return {
     ok: true,
-    startId: workflow.nodes.find((node) => node.type === 'start')?.id ?? '',
+    startId: startNode(workflow)?.id ?? '',
     mails: path.steps.map((step) => step.nodeId),
     // without broken rules there is exactly one timer between two mails
     timers: path.steps.flatMap((step) => step.timerIds),
@@ -175,7 +193,7 @@ function delayError(at: number, delayDays: number | undefined): StepError | null
   return delayDays >= MIN_DELAY_DAYS ? null : 'later_step_without_delay'
 }
 
-const contentOf = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
+const stepContent = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
   const { order: _order, delayDays: _delayDays, ...content } = change
   const defined = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined

@@ -1,5 +1,5 @@
 // Where the texts of a drawing's mails came from: which template, which version, and whether they were mended since.
-import type { NodeOf } from './node-kinds.ts'
+import { isMail, type NodeOf } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
@@ -30,8 +30,8 @@ export function usesOfTemplate(
   templateId: string,
 ): { node: NodeOf<'emailDraft'>; templateVersion: number }[] {
   return workflow.nodes.flatMap((node) => {
-    const origin = node.type === 'emailDraft' ? originOf(node.data) : null
-    return node.type === 'emailDraft' && origin?.templateId === templateId.toLowerCase()
+    const origin = isMail(node) ? originOf(node.data) : null
+    return isMail(node) && origin?.templateId === templateId.toLowerCase()
       ? [{ node, templateVersion: origin.templateVersion }]
       : []
   })
@@ -40,7 +40,7 @@ export function usesOfTemplate(
 /** The same nodes without their origin: another workspace does not have the template. */
 export const withoutOrigins = <N extends Workflow['nodes'][number]>(nodes: readonly N[]): N[] =>
   nodes.map((node) => {
-    if (node.type !== 'emailDraft') return node
+    if (!isMail(node)) return node
     const { templateId: _id, templateVersion: _version, ...data } = node.data
     return { ...node, data }
   })

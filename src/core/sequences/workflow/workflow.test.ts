@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { connectionFaults } from './connection-faults.ts'
 import {
   addBelow,
   addNode,
@@ -10,8 +11,9 @@ import {
   removeNodes,
   updateNode,
 } from './edit.ts'
+import { emailDraftsAbove, graphOf, isLinear, leadsTo, reachableNodes } from './graph.ts'
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
-import { emailDraftsAbove, faultsOf, graphOf, isLinear, pathOf, reachable, reaches } from './path.ts'
+import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
 import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
@@ -164,7 +166,7 @@ describe('editing', () => {
           }[what as 'below']()
           if (edit.ok) workflow = edit.workflow
         }
-        expect(faultsOf(workflow)).toEqual([])
+        expect(connectionFaults(workflow)).toEqual([])
         expect(checkSave(printWorkflow(workflow))).toEqual({
           ok: true,
           workflow,
@@ -204,14 +206,14 @@ describe('paths', () => {
     const workflow = threeMails()
     const circle = { ...workflow, edges: [...workflow.edges, { id: 'e3-t1', source: 'e3', target: 't1' }] }
     expect(pathOf(circle, 'x').steps.map((step) => step.nodeId)).toEqual(['e1', 'e2', 'e3'])
-    expect(faultsOf(circle).some((fault) => fault.kind === 'cycle')).toBe(true)
-    expect(reaches(graphOf(circle), 'e2', 'e1')).toBe(false)
+    expect(connectionFaults(circle).some((fault) => fault.kind === 'cycle')).toBe(true)
+    expect(leadsTo(graphOf(circle), 'e2', 'e1')).toBe(false)
   })
 
   test('a timer’s numbers come from the emails above it, also where branches join', () => {
     const joined = ok(connect(ok(addBelow(threeMails(), 'start', 'emailDraft', 'b')), 'b', 't1'))
     expect(emailDraftsAbove(joined, 't1').sort()).toEqual(['b', 'e1'])
-    expect(reachable(joined).length).toBe(joined.nodes.length)
+    expect(reachableNodes(joined).length).toBe(joined.nodes.length)
   })
 })
 
@@ -294,7 +296,7 @@ describe('saving', () => {
     const parsed = parseWorkflow(text)
     if (!parsed.ok) throw new Error(parsed.fault)
     expect(new Set(parsed.workflow.edges.map((edge) => edge.id)).size).toBe(workflow.edges.length + 2)
-    expect(faultsOf(parsed.workflow)).toEqual([
+    expect(connectionFaults(parsed.workflow)).toEqual([
       { kind: 'duplicate', edgeId: 'start-e1#2' },
       { kind: 'duplicate', edgeId: 'start-e1#3' },
     ])

@@ -5,6 +5,7 @@ import { nodeTitle } from '#api/sequences/node-title.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/inbox/store/lists.ts'
@@ -175,7 +176,7 @@ function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
   const places = rows.flatMap(({ workflowData: _, ...place }) => {
     const parsed = workflows.get(place.sequenceId)
     const node = parsed?.ok ? findNode(parsed.workflow, place.nodeId) : undefined
-    return node?.type === 'emailDraft' ? [{ ...place, title: nodeTitle(node) }] : []
+    return isMail(node) ? [{ ...place, title: nodeTitle(node) }] : []
   })
   return { total: places.reduce((sum, { count }) => sum + count, 0), places }
 }

@@ -12,7 +12,7 @@ import {
 } from '#api/overview/check.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Context } from '#server/context.ts'
 import {
   continueEnrollments,

@@ -2,6 +2,7 @@
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { finalizeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -19,7 +20,7 @@ export function dueMailContent(
   profile: SenderProfile,
 ): ContentState {
   const node = findNode(workflow, mail.nodeId)
-  if (node?.type !== 'emailDraft') return { kind: 'node_removed' }
+  if (!isMail(node)) return { kind: 'node_removed' }
   const draft = node.data
   const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
     mail.lead ? templateContent(draft, leadValues(mail.lead, SEND_TIME_VARIABLES)) : { kind: 'empty' },

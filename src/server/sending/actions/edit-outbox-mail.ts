@@ -1,11 +1,13 @@
 // The text of one planned mail for one contact, mended by a person. Looked at like every text before it may be kept; the
 // enrollment is locked, so that what the engine has taken already is never thought to be changed.
+
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { refusalOf } from '#core/sending/outbox.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/mail-content.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
@@ -47,7 +49,7 @@ export async function editOutboxMail(
     rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
-    const mode = node?.type === 'emailDraft' ? node.data.generationMode : 'manual'
+    const mode = isMail(node) ? node.data.generationMode : 'manual'
     const at = ctx.clock.now()
     await writeOwnText(
       tx,

@@ -1,6 +1,7 @@
 // The people who stand in a mailbox's days before anything has reached them, with the paths they would move along.
 import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listMovableMails, type StandingRow } from '#server/sending/store/movable-mails.ts'

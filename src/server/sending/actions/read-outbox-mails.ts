@@ -1,4 +1,5 @@
 // Planned mails as the outbox shows them: the engine's own text, why each waits, and what may be done with it.
+
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
@@ -11,6 +12,7 @@ import {
   mailboxWait,
 } from '#core/sending/decide-send.ts'
 import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
@@ -173,7 +175,7 @@ function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent 
   if (row.stored && (row.stored.status === 'generated' || row.stored.status === 'edited'))
     return row.stored.content
   const node = workflow && findNode(workflow, row.nodeId)
-  if (node?.type !== 'emailDraft' || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
+  if (!isMail(node) || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
   const values = leadValues(row.lead, SEND_TIME_VARIABLES)
   const shown = (field: keyof MailContent) =>
     renderWithMissing(node.data[field], values, field)?.text ?? node.data[field]

@@ -11,7 +11,7 @@ import {
 } from '#core/enrollments/remaining-steps.ts'
 import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
 import { publishImpactCounter, type Reach } from '#core/sequences/publish-impact.ts'
-import { graphOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'

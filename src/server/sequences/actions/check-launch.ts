@@ -6,7 +6,7 @@ import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/doma
 import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'

@@ -1,4 +1,5 @@
 // The closer look at a sequence's numbers, and every table of them as a file.
+
 import * as z from 'zod'
 import { endpoint, idParams } from '#api/endpoint.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
 import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { variantLetter, variantsOf } from '#core/sequences/workflow/variants.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
@@ -76,7 +78,7 @@ function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCoun
       below,
       options: tallies.map((tally, i) => {
         const node = findNode(workflow, tally.nodeId)
-        const subject = node?.type === 'emailDraft' ? node.data.subject : ''
+        const subject = isMail(node) ? node.data.subject : ''
         return { ...tally, letter: variantLetter(i), subject, ...estimate(tally) }
       }),
       verdict: verdictOf(tallies),

@@ -9,8 +9,8 @@ import {
 import { checkSequence } from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
-import { newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -45,7 +45,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = drawingOf(sequence)
-    const nodes = workflow.nodes.filter((node) => node.type !== 'comment')
+    const nodes = workflow.nodes.filter(isInFlow)
     const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
@@ -56,8 +56,8 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
       data: nodes.map((node) => ({
         nodeId: node.id,
         ...countsOf(node),
-        generatedCount: node.type === 'emailDraft' ? (generated.done.get(node.id) ?? 0) : 0,
-        generatedTotal: node.type === 'emailDraft' ? generated.total : 0,
+        generatedCount: isMail(node) ? (generated.done.get(node.id) ?? 0) : 0,
+        generatedTotal: isMail(node) ? generated.total : 0,
         ...hitsAt(sequence, node, hits),
       })),
     }
@@ -100,7 +100,7 @@ function hitsAt(
   node: WorkflowNode,
   hits: ReadonlyMap<string | null, TrackedNumbers>,
 ) {
-  if (node.type !== 'emailDraft') return { openedCount: null, clickedCount: null }
+  if (!isMail(node)) return { openedCount: null, clickedCount: null }
   const { opened, clicked } = trackedCounts(sequence, hits.get(node.id))
   return { openedCount: opened, clickedCount: clicked }
 }

@@ -8,7 +8,7 @@ import {
 } from '#api/sequences/sequence-versions.ts'
 import { AppError } from '#core/errors.ts'
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'

@@ -2,7 +2,7 @@
 // parsed once and kept for the next mail.
 import { sql } from 'kysely'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { type Graph, graphOf } from '#core/sequences/workflow/path.ts'
+import { type Graph, graphOf } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'

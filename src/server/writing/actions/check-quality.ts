@@ -1,6 +1,6 @@
 // Puts the quality marks on written mails that have none yet: core/writing/quality.ts judges, the marks are kept with the mail.
 
-import { firstEmailIds } from '#core/sequences/workflow/path.ts'
+import { firstEmailIds } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'

@@ -1,12 +1,14 @@
 // A mail that is being written as one contact would get it: the engine's own rendering, closing and cleaning, with a
 // link that opts nobody out. Nothing is stored.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
 import type { MailContent } from '#core/sending/decide-send.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
-import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { type RenderedPreview, showMail } from '#core/writing/mail-preview.ts'
@@ -139,7 +141,7 @@ async function threadSubject(
     const had = sent.get(nodeId)
     if (had) return had
     const node = findNode(workflow, nodeId)
-    if (node?.type !== 'emailDraft') continue
+    if (!isMail(node)) continue
     const stored = lead && written.get(`${lead.id}/${nodeId}`)
     // nobody knows yet what the model will write
     if (stored == null && node.data.generationMode === 'ai') return '…'

@@ -6,13 +6,14 @@ import {
   BackgroundVariant,
   ConnectionLineType,
   type EdgeTypes,
-  type NodeTypes,
+  type NodeProps,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { canvasText } from '#web/designer/designer-text.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
@@ -24,7 +25,7 @@ import { patiently } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
 import { ConnectionHint } from './connection-hint.tsx'
-import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
+import { createEdgeMapper, createNodeMapper, type FlowNode } from './flow-elements.ts'
 import { LevelOfDetail } from './level-of-detail.tsx'
 import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -51,12 +52,12 @@ const RehearsalLens = lazy(async () => ({
     .RehearsalLens,
 }))
 
-const NODE_TYPES: NodeTypes = {
+const NODE_COMPONENTS = {
   start: StartNode,
   emailDraft: EmailDraftNode,
   timer: TimerNode,
   comment: CommentNode,
-}
+} satisfies Record<NodeType, ComponentType<NodeProps<FlowNode>>>
 const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
 const SNAP: [number, number] = [10, 10]
 
@@ -107,7 +108,7 @@ function Flow({ pane }: { pane: Size }) {
     <ReactFlow
       nodes={nodes}
       edges={edges}
-      nodeTypes={NODE_TYPES}
+      nodeTypes={NODE_COMPONENTS}
       edgeTypes={EDGE_COMPONENTS}
       {...events}
       isValidConnection={({ source, target }) =>

@@ -1,6 +1,7 @@
 // All nodes a connection from one node may end at, found in one pass: asking the rule for each of a thousand nodes is slow.
+
+import { graphOf, reachableFrom } from '#core/sequences/workflow/graph.ts'
 import { mayFollow } from '#core/sequences/workflow/node-kinds.ts'
-import { graphOf, reachableFrom } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** `downwards`: from the lower connection point of `fromId`; else the connection ends at a node above it. */

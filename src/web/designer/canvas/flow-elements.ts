@@ -1,8 +1,9 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
 import { type Edge, type Node, Position } from '@xyflow/react'
+import { type ConnectionFault, connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
+import { connectedEdges } from '#core/sequences/workflow/graph.ts'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
+import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { canvasText, nodeText } from '#web/designer/designer-text.ts'
 import { deleteText } from '#web/designer/edit/edit-text.ts'
@@ -33,14 +34,21 @@ export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
 
 /** What tells a node from others of its kind: the subject, the days, the note. */
 export function nodeDetail(node: WorkflowNode, longest = 60): string {
-  const detail = {
-    start: () => '',
-    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
-    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
-    comment: () => (node.type === 'comment' ? node.data.comment : ''),
-  } satisfies Record<NodeType, () => string>
-  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
+  const text = fullDetail(node).trim().replaceAll(/\s+/g, ' ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function fullDetail(node: WorkflowNode): string {
+  switch (node.type) {
+    case 'start':
+      return ''
+    case 'emailDraft':
+      return node.data.subject || node.data.aiPrompt
+    case 'timer':
+      return nodeText.wait(node.data.delayDays)
+    case 'comment':
+      return node.data.comment
+  }
 }
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
@@ -121,7 +129,7 @@ function flowNode(
     ariaLabel: nodeName(node),
     domAttributes: { 'aria-roledescription': canvasText.nodeRole },
     // a note is laid on what it speaks of
-    zIndex: node.type === 'comment' ? 1 : 0,
+    zIndex: isInFlow(node) ? 0 : 1,
   }
 }
 
@@ -135,7 +143,7 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
     // a node that is added can be the missing end of a stored connection; one that is removed takes its edges along
     if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
       judged = { edges: workflow.edges, nodeCount }
-      faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
+      faults = new Map(connectionFaults(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
     return connectedEdges(workflow).map((edge) => {

@@ -1,6 +1,11 @@
 // How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
 // mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import {
+  type FlowNodeType,
+  isInFlow,
+  type NodeType,
+  type WorkflowNode,
+} from '#core/sequences/workflow/node-kinds.ts'
 import type { Size } from '#web/designer/view-store.ts'
 
 export const CARD_WIDTH = 300
@@ -19,18 +24,15 @@ export const CONNECTS = {
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, Ends>
 
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
-
-const SIZE = {
-  start: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.start }),
-  emailDraft: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.emailDraft }),
-  timer: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.timer }),
-  comment: (node) => guessNoteSize(node.type === 'comment' ? node.data.comment : ''),
-} as const satisfies Record<NodeType, (node: WorkflowNode) => Size>
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const satisfies Record<
+  FlowNodeType,
+  number
+>
 
 /** The drawn size; for notes a guess from the text, until the screen has measured it. */
 export const sizeOf = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
-  measured.get(node.id) ?? SIZE[node.type](node)
+  measured.get(node.id) ??
+  (isInFlow(node) ? { width: CARD_WIDTH, height: CARD_HEIGHT[node.type] } : guessNoteSize(node.data.comment))
 
 function guessNoteSize(text: string): Size {
   const lines = text.split('\n')

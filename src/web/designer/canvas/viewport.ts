@@ -1,6 +1,8 @@
 // How a drawing comes into the window: whole where it fits, with room for the tools at the edges and never larger than life;
 // one too large for that is opened at its beginning, where it can be read.
+
 import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Size, ViewState } from '#web/designer/view-store.ts'
 import { CARD_WIDTH, sizeOf } from './node-size.ts'
@@ -37,7 +39,7 @@ export function initialViewport(nodes: readonly WorkflowNode[], { width, height 
   const bounds = { x: left, y: top, width: right - left, height: bottom - top }
   const fits =
     bounds.width * ZOOM.min <= width - EDGES.across && bounds.height * ZOOM.min <= height - EDGES.down
-  const start = nodes.find((node) => node.type === 'start')
+  const start = startNode({ nodes })
   if (fits || !start) return getViewportForBounds(bounds, width, height, ZOOM.min, FIT.maxZoom, FIT.padding)
   return {
     x: width / 2 - (start.position.x + CARD_WIDTH / 2) * READABLE_ZOOM,

@@ -10,8 +10,8 @@ import {
   newNodeId,
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -78,10 +78,15 @@ export const setNodePositions = (designer: Designer, positions: ReadonlyMap<stri
 /** What pressing a node opens: its settings, or the text of a note. The start node has neither. */
 export function openNode(designer: Designer, id: string): void {
   const node = findNode(designer.workflow.getState().workflow, id)
-  if (node?.type === 'emailDraft') designer.view.openDialog('email', id)
-  if (node?.type === 'timer') designer.view.openDialog('timer', id)
-  if (node?.type === 'comment') openNote(designer, id)
+  if (node) OPEN[node.type](designer, id)
 }
+
+const OPEN = {
+  start: () => {},
+  emailDraft: ({ view }, id) => view.openDialog('email', id),
+  timer: ({ view }, id) => view.openDialog('timer', id),
+  comment: openNote,
+} as const satisfies Record<NodeType, (designer: Designer, id: string) => void>
 
 /** Opens a note for writing; one open already keeps its text. */
 export function openNote(designer: Designer, id: string): void {

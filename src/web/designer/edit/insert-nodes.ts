@@ -3,10 +3,14 @@ import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import {
-  ALLOWED_NEXT_TYPES,
+  type FlowNodeType,
+  isInFlow,
+  isMail,
   mayFollow,
+  NODE_KINDS,
   NODE_TYPES,
   type NodeType,
+  nextTypes,
 } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
@@ -24,25 +28,22 @@ export function insertPair(designer: Designer, edgeId: string): void {
     return
   }
   const isEmail = (id: string): boolean =>
-    placed.workflow.nodes.some((node) => node.id === id && node.type === 'emailDraft')
+    placed.workflow.nodes.some((node) => node.id === id && isMail(node))
   const email = placed.added.find(isEmail)
   if (!email) return
   view.selectOnly([email])
   view.reveal(email)
 }
 
+type AddableType = Exclude<FlowNodeType, 'start'>
+const isAddable = (type: NodeType): type is AddableType => NODE_KINDS[type].isInFlow && type !== 'start'
+
 /** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
-export function nodeTypeAtEnd(
-  workflow: Workflow,
-  fromId: string,
-  downwards: boolean,
-): Exclude<NodeType, 'start' | 'comment'> | null {
+export function nodeTypeAtEnd(workflow: Workflow, fromId: string, downwards: boolean): AddableType | null {
   const from = findNode(workflow, fromId)
   if (!from) return null
-  const kinds: readonly NodeType[] = downwards
-    ? ALLOWED_NEXT_TYPES[from.type]
-    : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
-  return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
+  const kinds = downwards ? nextTypes(from.type) : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
+  return kinds.find(isAddable) ?? null
 }
 
 const GRID = 10
@@ -52,7 +53,7 @@ const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The place nearest to this one, to its left or right, where a card covers no other. */
 function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
-  const near = nodes.filter((node) => node.type !== 'comment' && Math.abs(node.position.y - y) < ROOM.down)
+  const near = nodes.filter((node) => isInFlow(node) && Math.abs(node.position.y - y) < ROOM.down)
   const isFree = (at: number): boolean =>
     near.every(({ position }) => Math.abs(position.x - at) >= ROOM.across)
   const beside = near.flatMap(({ position }) => [position.x - ROOM.across, position.x + ROOM.across])

@@ -1,4 +1,5 @@
 // Walking the drawing by keyboard: the arrows lead along the connections and take the choice and the focus along.
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
@@ -21,7 +22,7 @@ function nextNodeInDirection(designer: Designer, direction: Direction): string |
   if (node) return neighbourOf(drawing, node, direction)
   const edge = drawing.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
-  return drawing.nodes.find(({ type }) => type === 'start')?.id ?? null
+  return startNode(drawing)?.id ?? null
 }
 
 /** Of several, the walk goes on from where it came to last. */

@@ -1,6 +1,8 @@
 // Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
+
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { NODE_KINDS } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
@@ -26,7 +28,7 @@ export function PublishImpact({ preview, warnings }: Props) {
   if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
   const anybody = preview.data.openEnrollmentCount > 0
-  const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  const told = changes.filter(({ kind, type }) => kind !== 'moved' && NODE_KINDS[type].isInFlow)
   return (
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       {anybody && (

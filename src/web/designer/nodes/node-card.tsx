@@ -2,7 +2,7 @@
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import type { FlowNodeType, NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
@@ -13,7 +13,7 @@ import { AddBelowButton } from './add-below-button.tsx'
 import { CompactCard, useCompactCards } from './compact-card.tsx'
 import { NODE_STYLE } from './node-style.ts'
 
-type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
+type CardNode = NodeOf<FlowNodeType>
 
 export type NodeCardProps = {
   node: CardNode

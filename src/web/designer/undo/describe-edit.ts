@@ -15,7 +15,7 @@ export function describeEdit(before: Workflow, after: Workflow): string {
     return onlyNote(removed) ? historyText.removedNote : historyText.removed(removed.length)
   if (added.length > 0) return onlyNote(added) ? historyText.addedNote : historyText.added(added.length)
   const [text] = of('text')
-  if (text) return text.type === 'comment' ? historyText.note : historyText.email
+  if (text) return historyText.text[text.type]
   if (of('delay').length > 0) return historyText.delay
   const edges = after.edges.length - before.edges.length
   if (edges !== 0) return edges > 0 ? historyText.connected : historyText.disconnected

@@ -1,5 +1,5 @@
 // The mails of a version as they were written, in the order they go.
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { nodeText } from '#web/designer/designer-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -2,21 +2,15 @@
 // an earlier drawing it points out what is new, other and gone.
 import { useMemo } from 'react'
 import { nodeTitle } from '#api/sequences/node-title.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { sizeOf } from '#web/designer/canvas/node-size.ts'
 import { type Box, boundsOfNodes } from '#web/designer/canvas/viewport.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import type { Size } from '#web/designer/view-store.ts'
 import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DrawingMark, diffWorkflows } from './workflow-diff.ts'
-
-const LOOK = {
-  start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
-  emailDraft: { box: 'fill-blue-soft stroke-blue-ink/40', ink: 'fill-blue-ink' },
-  timer: { box: 'fill-amber-soft stroke-amber-ink/40', ink: 'fill-amber-ink' },
-  comment: { box: 'fill-note stroke-note-line', ink: 'fill-note-ink' },
-} as const satisfies Record<NodeType, { box: string; ink: string }>
 
 export const MARK_STROKE = {
   added: 'stroke-green-ink',
@@ -112,7 +106,7 @@ type ThumbnailNodeProps = {
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = sizeOf(node, NO_SIZES)
-  const look = LOOK[node.type]
+  const look = NODE_STYLE[node.type]
   const shown = isGone ? 'removed' : mark
   const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / LETTER, height < 100 ? 1 : 2) : []
   const first = y + height / 2 - ((lines.length - 1) * LETTER * 1.3) / 2

@@ -1,8 +1,10 @@
 // How each step of the path does, from the first mail on.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { metricsText } from '#web/sequences/page/metrics/text.ts'
@@ -142,7 +144,7 @@ function aiDrafts(workflowData: string | null): ReadonlySet<string> {
   if (!parsed.ok) return new Set()
   return new Set(
     parsed.workflow.nodes
-      .filter((node) => node.type === 'emailDraft' && node.data.generationMode === 'ai')
+      .filter((node) => isMail(node) && node.data.generationMode === 'ai')
       .map(({ id }) => id),
   )
 }

@@ -1,6 +1,8 @@
 // The words people and tests find things by: fixed, letter by letter.
+
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { canvasText, designerText, launchText, nodeText, saveText } from '#web/designer/designer-text.ts'
 import { timerText } from '#web/designer/dialogs/timer-settings/timer-settings-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
@@ -22,7 +24,12 @@ test('the designer says its fixed words', () => {
     '변경사항이 3초 후 자동 저장됩니다',
     '메모 추가',
   ])
-  expect(nodeText.legend.map(([, name]) => name)).toEqual(['시작 노드', '이메일 초안', '타이머', '메모'])
+  expect(NODE_TYPES.map((type) => nodeText.legend[type])).toEqual([
+    '시작 노드',
+    '이메일 초안',
+    '타이머',
+    '메모',
+  ])
   expect([nodeText.title.start, nodeText.startHint, nodeText.add]).toEqual([
     '시작',
     '워크플로우 시작점',

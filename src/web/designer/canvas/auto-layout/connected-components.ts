@@ -1,6 +1,7 @@
 // The flow of a drawing as tidying sees it: nodes that take part, the connections between them, and the parts that hang
 // together.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
@@ -12,7 +13,7 @@ export type Part = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
  * counts once, one to itself not at all.
  */
 export function partsOf(workflow: Workflow): Part[] {
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
+  const flow = workflow.nodes.filter(isInFlow).toSorted(fromLeft)
   const known = new Map(flow.map((node) => [node.id, node]))
   const links = new Map<string, Link>()
   for (const { source, target } of workflow.edges) {
@@ -32,7 +33,7 @@ export function partsOf(workflow: Workflow): Part[] {
     parts.set(number, part)
   }
   for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = ({ nodes }: Part): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  const hasStart = (part: Part): number => (startNode(part) ? 0 : 1)
   return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 

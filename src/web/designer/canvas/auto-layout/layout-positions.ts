@@ -1,6 +1,8 @@
 // Where every node stands once the drawing is tidied: the start node stays, the flow runs down from it, what is not joined to
 // it stands beside, and notes go with what they lie beside.
+
 import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
@@ -35,7 +37,7 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
   const [main, ...others] = partsOf(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
-  const anchor = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
+  const anchor = startNode(main) ?? main.nodes[0]
   if (!anchor) return places
   const put = (nodes: readonly WorkflowNode[], spots: ReadonlyMap<string, Spot>, by: Spot): void => {
     for (const { id, position } of nodes) {

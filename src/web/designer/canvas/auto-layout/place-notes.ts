@@ -1,5 +1,5 @@
 // Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { sizeOf } from '#web/designer/canvas/node-size.ts'
 import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
 
@@ -28,7 +28,7 @@ export function placeNotes(
   const taken: Box[] = []
   const placed = new Map<string, Point>()
   for (const node of nodes) {
-    if (node.type !== 'comment') continue
+    if (isInFlow(node)) continue
     const before = boxAt(node, node.position)
     const card = nearest(cards, before)
     // a note laid on a card may stay on that card

@@ -8,7 +8,7 @@ export type Area = Point & Size
 
 export type MinimapOutline = {
   /** the outline of all nodes of a kind, as an SVG path */
-  outlines: Readonly<Record<NodeType, string>>
+  outlines: Readonly<Partial<Record<NodeType, string>>>
   /** what holds all nodes; null without any */
   area: Area | null
 }
@@ -17,12 +17,12 @@ export function minimapOutline(
   nodes: readonly WorkflowNode[],
   { dragged, sizes }: Pick<ViewState, 'dragged' | 'sizes'>,
 ): MinimapOutline {
-  const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
+  const outlines: Partial<Record<NodeType, string>> = {}
   let area: Area | null = null
   for (const node of nodes) {
     const { x, y } = dragged.get(node.id) ?? node.position
     const { width, height } = sizeOf(node, sizes)
-    outlines[node.type] += `M${x} ${y}h${width}v${height}h${-width}z`
+    outlines[node.type] = `${outlines[node.type] ?? ''}M${x} ${y}h${width}v${height}h${-width}z`
     area = hold(area, { x, y, width, height })
   }
   return { outlines, area }

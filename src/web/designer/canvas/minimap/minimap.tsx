@@ -6,6 +6,7 @@ import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
 import { ZOOM } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import type { Point } from '#web/designer/view-store.ts'
 import { fitAreaToMinimap, hold, minimapOutline, visibleArea } from './minimap-geometry.ts'
 
@@ -38,7 +39,9 @@ export function CanvasMap() {
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
       {...press}
     >
-      {NODE_TYPES.map((type) => outlines[type] && <path key={type} data-kind={type} d={outlines[type]} />)}
+      {NODE_TYPES.map(
+        (type) => outlines[type] && <path key={type} className={NODE_STYLE[type].map} d={outlines[type]} />,
+      )}
       <path
         data-kind="outside"
         fillRule="evenodd"

@@ -1,7 +1,7 @@
 // How the mail of one node is written: by a model from a prompt, or from a template with variables; beside it the mail as a
 // contact would get it.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { useDesigner, useEditable, useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'

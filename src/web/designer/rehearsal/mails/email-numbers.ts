@@ -1,5 +1,5 @@
 // The number and the colour by which a mail of the drawing is known on the calendar, in the lists and on the canvas.
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 

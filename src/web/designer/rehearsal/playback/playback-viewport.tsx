@@ -1,7 +1,9 @@
 // Inside the canvas while a rehearsal is open: brings the drawing into what is left of the window, follows the walk, and tells
 // the tags the zoom.
+
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { sizeOf } from '#web/designer/canvas/node-size.ts'
 import { FIT as WHOLE } from '#web/designer/canvas/viewport.ts'
@@ -41,7 +43,7 @@ export function RehearsalLens() {
     before.current = null
     const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
-      const start = nodes.find((node) => node.type === 'start')
+      const start = startNode({ nodes })
       if (count <= READABLE) void fitView({ ...FIT, duration: glide(300) })
       else if (start) view.reveal(start.id, true)
     }, SETTLED)

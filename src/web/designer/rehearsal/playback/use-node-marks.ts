@@ -1,6 +1,8 @@
 // Lets the canvas show the walk: tags with dates, the node that is lit, the way behind and ahead. Nodes ask the view for their
 // own mark; a step draws only those anew whose mark has changed.
+
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { clockText, dateOf, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
@@ -61,7 +63,7 @@ function useComputedMarks({ view, plan, workflow, stops, walk, zone }: Rehearsal
         ]
       }),
     )
-    const drafts = new Set(workflow.nodes.filter(({ type }) => type === 'emailDraft').map(({ id }) => id))
+    const drafts = new Set(workflow.nodes.filter(isMail).map(({ id }) => id))
     return dayMarks(chips, day ? new Set(counts.keys()) : null, (id) => drafts.has(id) && !all.has(id))
   }, [plan, view, stops, path, at, all, workflow])
 }
