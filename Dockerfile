@@ -15,7 +15,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY src/server src/server
 # the embedded PostgreSQL is made runnable now, because at run time nobody may write here
-RUN node -e "import('./src/server/db/embedded-binaries.ts').then((m) => m.findBinaries())"
+RUN node -e "import('./src/server/platform/db/embedded-binaries.ts').then((m) => m.findBinaries())"
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,6 +1,6 @@
 // How much JavaScript a first visit of the list, the designer and its windows fetches, gzipped, and what a browser that
 // takes Brotli fetches of it: what stands in the way of using them, and not what they fetch for later once they stand.
-// `npm run bench -- size [chunks to list per part]`
+// `npm run bench -- bundle-size [chunks to list per part]`
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '../tools/measurements/report.ts'
@@ -10,7 +10,7 @@ import { type Chunk, kilobytes, type Part, webSizes } from '../tools/web-sizes.t
 const WEB = path.resolve(import.meta.dirname, '../dist/web')
 const LISTED = Number(process.argv[2] ?? 0)
 /** In kB (1,000 bytes). */
-const BARS: { [part in Part]?: number } = { list: 190, designer: 95, dialogs: 70 }
+const TARGETS: { [part in Part]?: number } = { list: 190, designer: 95, dialogs: 70 }
 
 if (!isWebFresh()) await buildWeb()
 const parts = Object.entries(webSizes(WEB)) as [Part, Chunk[]][]
@@ -23,11 +23,11 @@ report(
   'size',
   parts.map(([part, chunks]) => {
     const [gzip, brotli] = [kilobytes(chunks), kilobytes(chunks.map(brotliOf))]
-    const bar = BARS[part]
+    const target = TARGETS[part]
     return {
       what: `first JavaScript, gzip: ${part}${part === 'list' ? '' : ', beyond what came before'}`,
-      figure: `${gzip.toFixed(1)} kB`,
-      ...(bar !== undefined && { bar: `≤ ${bar} kB`, isMet: gzip <= bar }),
+      result: `${gzip.toFixed(1)} kB`,
+      ...(target !== undefined && { target: `≤ ${target} kB`, isMet: gzip <= target }),
       note: `${brotli.toFixed(1)} kB as a browser gets it, in Brotli; ${chunks.length} files`,
     }
   }),

@@ -1,6 +1,6 @@
 // Outbox, 확인 필요 and the start page over many planned mails: the calls their screens make, as the browser waits for them,
 // 20 times each.
-// `npm run bench -- desk [contacts, each with three planned mails]`
+// `npm run bench -- daily-screens [contacts, each with three planned mails]`
 
 import { countBadges } from '#api/overview/badges.ts'
 import { checkOverview } from '#api/overview/check.ts'
@@ -14,7 +14,7 @@ import { report } from '../tools/measurements/report.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 100_000)
 const TIMES = 20
-const rows: { what: string; figure: string; note: string }[] = []
+const rows: { what: string; result: string; note: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpUser(server.url)
@@ -67,7 +67,7 @@ await queryDatabase(
 )
 await queryDatabase(server, 'ANALYZE', [])
 await time('the start page', () => callApi(person, getToday, { query: {} }))
-report('desk', rows)
+report('daily-screens', rows)
 
 async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
@@ -79,5 +79,5 @@ async function time(name: string, work: () => Promise<unknown>): Promise<void> {
   times.sort((a, b) => a - b)
   const at = (part: number): string => (times[Math.ceil(TIMES * part) - 1] ?? 0).toFixed(0)
   const what = `${name}, ${(3 * PEOPLE).toLocaleString('en')} planned mails`
-  rows.push({ what, figure: `${at(0.95)} ms`, note: `p95 of ${TIMES}; p50 ${at(0.5)} ms` })
+  rows.push({ what, result: `${at(0.95)} ms`, note: `p95 of ${TIMES}; p50 ${at(0.5)} ms` })
 }

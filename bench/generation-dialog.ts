@@ -18,7 +18,7 @@ const MAILS = Number(process.argv[2] ?? 5000)
 const POLLS = 20
 const SCROLL_MS = 3000
 const { SHOTS } = process.env
-const rows: { what: string; figure: string }[] = []
+const rows: { what: string; result: string }[] = []
 
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
@@ -73,7 +73,7 @@ await dialog.getByRole('searchbox').fill('')
 if (SHOTS) {
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'dialog-dark')
-  await dialog.getByRole('button', { name: '검토하기' }).click()
+  await dialog.getByRole('button', { name: '검토' }).click()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.waitForTimeout(1500)
   await picture(page, 'queue-dark')
@@ -127,8 +127,8 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
-function say(what: string, figure: string): void {
-  rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, figure })
+function say(what: string, result: string): void {
+  rows.push({ what: `dialog of ${MAILS.toLocaleString('en')} mails: ${what}`, result })
 }
 
 function drawing(): string {

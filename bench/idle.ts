@@ -10,7 +10,7 @@ import { cpuOf, processMemory } from './support/process-usage.ts'
 const WAITING = Number(process.argv[2] ?? 1_000_000)
 const MEASURE_S = Number(process.argv[3] ?? 60)
 const SETTLE_S = 15
-const BAR = { share: 2, rss: 200 } as const
+const TARGET = { share: 2, rss: 200 } as const
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpUser(server.url)
@@ -47,16 +47,16 @@ function rows(what: string, { app, postgres, rss, pss }: Looked) {
   return [
     {
       what: `idle, ${what}: share of a core, app and PostgreSQL`,
-      figure: `${share.toFixed(2)} %`,
-      bar: `≤ ${BAR.share} %`,
-      isMet: share <= BAR.share,
+      result: `${share.toFixed(2)} %`,
+      target: `≤ ${TARGET.share} %`,
+      isMet: share <= TARGET.share,
       note: `app ${app.toFixed(2)} %, PostgreSQL ${postgres.toFixed(2)} %, over ${MEASURE_S} s`,
     },
     {
       what: `idle, ${what}: resident memory of the app`,
-      figure: `${rss.toFixed(0)} MiB`,
-      bar: `≤ ${BAR.rss} MiB`,
-      isMet: rss <= BAR.rss,
+      result: `${rss.toFixed(0)} MiB`,
+      target: `≤ ${TARGET.rss} MiB`,
+      isMet: rss <= TARGET.rss,
       note: `PSS ${pss.toFixed(0)} MiB`,
     },
   ]

@@ -15,7 +15,7 @@ import { report } from '../tools/measurements/report.ts'
 
 const PEOPLE = 10_000
 const NODES = 200
-const rows: { what: string; figure: string }[] = []
+const rows: { what: string; result: string }[] = []
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const person = await signUpUser(server.url)
@@ -52,12 +52,12 @@ const loaded = await timed(`load ${NODES} nodes`, () =>
   callApi(person, getSequence, { params: { id: sample.sequenceId } }),
 )
 if (loaded.workflowData !== workflowData) throw new Error('the drawing came back changed')
-report('main-road', rows)
+report('import-enrol-save', rows)
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await work()
-  rows.push({ what: name, figure: `${(performance.now() - started).toFixed(0)} ms` })
+  rows.push({ what: name, result: `${(performance.now() - started).toFixed(0)} ms` })
   return result
 }
 

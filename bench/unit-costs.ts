@@ -1,6 +1,6 @@
 // What one of everything costs, for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 contacts and
 // four mails each; then CPU of the program and of PostgreSQL, bytes of WAL and of disk for a contact that is brought in and
-// enrolled, for a mail that goes, and for a page of a list. `npm run bench -- rows [contacts] [mails]`
+// enrolled, for a mail that goes, and for a page of a list. `npm run bench -- unit-costs [contacts] [mails]`
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -101,14 +101,14 @@ const bytes = (n: number) => `${Math.round(n).toLocaleString('en')} B`
 const told = (cost: Cost) =>
   `${cost.app.toFixed(2)} ms, ${cost.postgres.toFixed(2)} ms; ${bytes(cost.wal)}, ${bytes(cost.disk)}`
 const what = 'CPU of the app, of PostgreSQL; WAL, disk'
-report('rows', [
+report('unit-costs', [
   ...sizes.map(({ table, n, heap, indexes }) => ({
     what: `a row of ${table} among ${n.toLocaleString('en')}: itself and its indexes`,
-    figure: `${bytes(heap)} + ${bytes(indexes)}`,
+    result: `${bytes(heap)} + ${bytes(indexes)}`,
   })),
-  { what: `a lead imported and enrolled with one mail: ${what}`, figure: told(enrolling) },
-  { what: `a mail sent, its text of 1 kB stored: ${what}`, figure: told(sending) },
-  { what: `a page of 50 leads: ${what}`, figure: told(reading) },
+  { what: `a lead imported and enrolled with one mail: ${what}`, result: told(enrolling) },
+  { what: `a mail sent, its text of 1 kB stored: ${what}`, result: told(sending) },
+  { what: `a page of 50 leads: ${what}`, result: told(reading) },
 ])
 
 type Cost = { app: number; postgres: number; wal: number; disk: number }

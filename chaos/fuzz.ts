@@ -20,8 +20,8 @@ const { status } = spawnSync('vitest', ['run', 'src/server/platform/http/fuzz.sl
 report('fuzz', [
   {
     what: `Every call of the OpenAPI document, ${calls} times each, with values from its own schemas and against them`,
-    figure: `${status === 0 ? 'no fault' : 'faults'}, seed ${seed}`,
-    bar: 'a documented response, 4xx with a message; no data of other workspaces',
+    result: `${status === 0 ? 'no fault' : 'faults'}, seed ${seed}`,
+    target: 'a documented response, 4xx with a message; no data of other workspaces',
     isMet: status === 0,
   },
 ])

@@ -1,5 +1,5 @@
 // Which parser is held by which property test, and all of them run with chance of their own, together with the attacks on
-// the calls. `npm run chaos -- hostile`. Every call with values from its own schema: `npm run chaos -- fuzz`.
+// the calls. `npm run chaos -- hostile-input`. Every call with values from its own schema: `npm run chaos -- fuzz`.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

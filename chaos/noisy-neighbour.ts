@@ -1,6 +1,6 @@
 // One member makes the most expensive valid calls, 24 at once, and 8 workbook imports at once. The calls of another
 // workspace, /readyz and the memory of the process are watched before and meanwhile. Each call is timed alone first.
-// `npm run chaos -- neighbour [leads] [seconds]`
+// `npm run chaos -- noisy-neighbour [leads] [seconds]`
 import { setTimeout as wait } from 'node:timers/promises'
 import { workbook } from '#server/leads/import/workbook.fixture.ts'
 import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
@@ -70,7 +70,7 @@ const factor = meanwhile.p95 / before.p95
 const grown = meanwhile.peakMib - memoryBefore
 const shown = [...statuses].toSorted().map(([status, n]) => `${n} × ${status}`)
 const otherFaults = [...statuses.keys()].filter((status) => ![200, 422, 429].includes(status))
-report('neighbour', [
+report('noisy-neighbour', [
   faultRow(
     `each of ${calls.length} lists, searches, exports, previews and statistics with its most expensive valid input, ${LEADS} leads, alone`,
     `${alone.length - slow.length} within ${SLOW_MS / 1000} s, the longest ${seconds(Math.max(...alone.map(({ ms }) => ms)))}; over it: ${slow.map((one) => `${name(one)} ${seconds(one.ms)}`).join(', ') || 'none'}`,

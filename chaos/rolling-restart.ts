@@ -24,7 +24,7 @@ const MAILS = Number(process.argv[3] ?? 150)
 const MAILBOXES = 10
 const CALLERS = 4
 const ROWS = 5000
-const GAP_BAR_S = 10
+const GAP_TARGET_S = 10
 
 await using stack = new AsyncDisposableStack()
 const { outside, pool, env: ENV } = await startSetup(stack, 'rolling')
@@ -126,28 +126,28 @@ for (const failure of failures.slice(0, 10)) console.log(failure)
 report('rolling-restart', [
   {
     what: `${2 * ROUNDS} restarts of API processes and ${2 * ROUNDS} of workers under load: calls through the proxy that failed`,
-    figure: `${failures.length} of ${calls}`,
-    bar: '0',
+    result: `${failures.length} of ${calls}`,
+    target: '0',
     isMet: failures.length === 0,
     note: `stops took at most ${(Math.max(...stops) / 1000).toFixed(1)} s, 2 s of it for the proxy to see`,
   },
   {
     what: 'leads whose creation was confirmed, and those stored',
-    figure: `${made.length}, ${kept}`,
-    bar: 'the same',
+    result: `${made.length}, ${kept}`,
+    target: 'the same',
     isMet: made.length === kept,
   },
   {
     what: 'mails sent meanwhile and afterwards, twice, and the longest time in which none was sent',
-    figure: `${reached}, ${taken.length - reached}, ${longest.toFixed(1)} s`,
-    bar: `${mails}, 0, ≤ ${GAP_BAR_S} s`,
-    isMet: reached === mails && taken.length === mails && longest <= GAP_BAR_S,
+    result: `${reached}, ${taken.length - reached}, ${longest.toFixed(1)} s`,
+    target: `${mails}, 0, ≤ ${GAP_TARGET_S} s`,
+    isMet: reached === mails && taken.length === mails && longest <= GAP_TARGET_S,
     note: `${MAILBOXES} mailboxes, a mail a second each; ${times.length} mails during the restarts`,
   },
   {
     what: `a run of ${written.total} mails by a model, a file of ${ROWS} leads, ${mails} webhooks in progress: done, lost`,
-    figure: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks delivered twice with one id`,
-    bar: 'all, none lost',
+    result: `${written.generated}, ${imported}, ${new Set(told()).size}; ${told().length - new Set(told()).size} webhooks delivered twice with one id`,
+    target: 'all, none lost',
     isMet: written.generated === written.total && imported === ROWS && new Set(told()).size === mails,
     note: 'the receiver recognises repeats by their id (Standard Webhooks)',
   },

@@ -1,5 +1,5 @@
 // Two API processes and two workers on one database, pulled apart by cut connections; two people on one sequence.
-// `npm run chaos -- two [mails] [cuts] [seed]`
+// `npm run chaos -- two-processes [mails] [cuts] [seed]`
 import { randomInt } from 'node:crypto'
 import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -11,4 +11,4 @@ const SEED = Number(process.argv[4] ?? randomInt(2 ** 31))
 
 console.log(`${MAILS} mails, ${CUTS} cuts, seed ${SEED}`)
 const sizes = { mails: MAILS, cuts: CUTS, seed: SEED }
-report('two', await withDatabase(({ url }) => twoProcesses(url, sizes)))
+report('two-processes', await withDatabase(({ url }) => twoProcesses(url, sizes)))

@@ -1,6 +1,6 @@
-// Tests that depend on the date pass on any day. They run under libfaketime (Debian package faketime), as does the
-// PostgreSQL they start (src/server/platform/testing/db/test-server.ts). Its timeouts (statement_timeout, deadlock_timeout) do not end
-// a wait there, because libfaketime shows the real time inside a signal handler: tests of timeouts cannot be in the list.
+// Runs date-dependent tests on other dates with libfaketime (Debian package faketime), which also applies to the PostgreSQL
+// they start. libfaketime shows the real time inside a signal handler, so PostgreSQL's statement_timeout and deadlock_timeout
+// do not fire: tests of timeouts cannot be in the list.
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -9,23 +9,22 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [LIBRARY] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
-/** All of `core` and the screens, and what the server does by its own clock or by the time of the database. */
+/** All of `core` and the screens, and server tests that use the process clock or the time of the database. */
 const DATE_DEPENDENT = [
   'src/core/',
   'src/web/',
   'src/client/client.test.ts',
   ...[
-    'backup/backup',
-    'http/api-keys',
-    'http/input-conventions',
-    'http/other-origins',
-    'http/reset-password',
-    'http/sequence-plan',
-    'http/sequences',
-    'http/session',
-    'http/today',
-    'new-id',
-    'store/lead-search',
+    'accounts/routes/api-keys',
+    'accounts/routes/reset-password',
+    'accounts/routes/session',
+    'leads/store/search',
+    'overview/routes/today',
+    'platform/http/input-conventions',
+    'platform/http/other-origins',
+    'platform/new-id',
+    'sending/routes/plan-preview',
+    'sequences/routes/sequences',
   ].map((name) => `src/server/${name}.test.ts`),
 ]
 
@@ -33,7 +32,7 @@ const runFile = promisify(execFile)
 
 /** The environment of a process whose clock shows `start` now. */
 function environmentAt(start: string): NodeJS.ProcessEnv {
-  // an offset and no instant: every process then has the same clock, whenever it starts
+  // an offset instead of a fixed instant: all processes then show the same time
   const offset = Math.round((Date.parse(start) - Date.now()) / 1000)
   return {
     PATH: process.env.PATH,
@@ -49,7 +48,7 @@ test.skipIf(LIBRARY === undefined).for([
   ['a Saturday', '2027-01-16T10:00:00+09:00'],
   ['a Sunday', '2027-01-17T10:00:00+09:00'],
   ['설날, a Sunday', '2027-02-07T10:00:00+09:00'],
-  ['the evening in which a year ends', '2026-12-31T23:50:00+09:00'],
+  ['the last evening of a year', '2026-12-31T23:50:00+09:00'],
   ['a leap day', '2028-02-29T10:00:00+09:00'],
 ] as const)(
   'tests that depend on the date pass on %s (needs faketime)',

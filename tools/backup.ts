@@ -1,5 +1,5 @@
-// `npm run backup -- file`: everything the database holds, as of one moment, in one file; while the app runs or not. The
-// installation's secret is not in it: `--secret=file` writes that to a file of its own, to be kept elsewhere.
+// `npm run backup -- file`: writes one consistent snapshot of the database to a file; the app may be running. The secret of
+// the installation is not in it: `--secret=file` writes the secret to a separate file, to be stored elsewhere.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   )
   const count = Object.values(rows).reduce((sum, n) => sum + n, 0)
   process.stdout.write(
-    `${placeOf(file)}: ${takenAt} 시점의 ${count}줄을 담았어요.\n${secretPath(read.config, secretFile)}\n`,
+    `${placeOf(file)}: ${takenAt} 시점의 ${count}줄을 담았습니다.\n${secretPath(read.config, secretFile)}\n`,
   )
 }
 
@@ -35,7 +35,7 @@ async function withDatabase<T>(config: Config, use: (url: string) => Promise<T>)
   if (running !== null) return use(running)
   if (!hasData(config.dataDir)) {
     throw new StartError(
-      `${config.dataDir}에는 이음의 데이터가 없어요. DATA_DIR이나 DATABASE_URL을 확인해 주세요.`,
+      `${config.dataDir}에는 이음의 데이터가 없습니다. DATA_DIR이나 DATABASE_URL을 확인해 주세요.`,
     )
   }
   await using database = await startEmbedded(config.dataDir, silentLog)
@@ -44,17 +44,17 @@ async function withDatabase<T>(config: Config, use: (url: string) => Promise<T>)
 
 async function storeSecret(file: string, secret: string | null): Promise<void> {
   if (secret === null)
-    throw new StartError('비밀값을 찾을 수 없어요. APP_SECRET이나 DATA_DIR을 확인해 주세요.')
+    throw new StartError('비밀값을 찾을 수 없습니다. APP_SECRET이나 DATA_DIR을 확인해 주세요.')
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${file} 파일을 만들 수 없어요(${error.code}). 다른 이름을 적어 주세요.`)
+    throw new StartError(`${file} 파일을 만들 수 없습니다(${error.code}). 다른 이름을 적어 주세요.`)
   })
 }
 
 function secretPath(config: Config, secretFile: string | undefined): string {
   const where = config.appSecret ? 'APP_SECRET' : path.join(config.dataDir, 'app.secret')
   return secretFile === undefined
-    ? `비밀값(${where})은 들어 있지 않아요. 없으면 메일 계정의 비밀번호와 수신거부 링크를 되살릴 수 없으니, 백업과 다른 곳에 보관해 주세요.`
-    : `비밀값은 ${placeOf(secretFile)}에 있어요. 백업과 다른 곳에 보관해 주세요.`
+    ? `비밀값(${where})은 들어 있지 않습니다. 없으면 메일 계정의 비밀번호와 수신거부 링크를 복구할 수 없으니, 백업과 다른 곳에 보관해 주세요.`
+    : `비밀값은 ${placeOf(secretFile)}에 있습니다. 백업과 다른 곳에 보관해 주세요.`
 }
 
 main().catch(fail)

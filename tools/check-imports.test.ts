@@ -1,5 +1,4 @@
-// Plants one fault of every kind in a small sound tree and expects it to be found: a gate that never failed is not
-// known to work.
+// Adds one violation of every kind to a small valid tree and expects the check to report it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +11,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-const SOUND = {
+const VALID = {
   'src/core/lead.ts': "import * as z from 'zod'\nexport const Lead = z.object({ at: z.date() })\n",
   'src/api/paths.ts': "export const PATHS = { leads: '/leads' }\n",
   'src/api/leads.ts':
@@ -51,26 +50,26 @@ const SOUND = {
 function treeWith(extra: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'imports-'))
   made.push(root)
-  for (const [file, text] of Object.entries({ ...SOUND, ...extra })) {
+  for (const [file, text] of Object.entries({ ...VALID, ...extra })) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
   }
   return root
 }
 
-test('a tree that follows the table has no fault', () => {
+test('a tree that follows the table has no violation', () => {
   const { faults, fileCount } = checkImports(treeWith({}))
   expect(faults).toEqual([])
-  expect(fileCount).toBe(Object.keys(SOUND).filter((file) => /\.tsx?$/.test(file)).length)
+  expect(fileCount).toBe(Object.keys(VALID).filter((file) => /\.tsx?$/.test(file)).length)
 })
 
-test('globals named in comments and strings are no fault', () => {
+test('globals in comments and strings are no violation', () => {
   const text =
     '// Date.now() and process.env\nexport const text = \'new Date() Math.random() import("node:fs")\'\n'
   expect(checkImports(treeWith({ 'src/core/text.ts': text })).faults).toEqual([])
 })
 
-test('a moment that was handed in is no fault', () => {
+test('a date built from an argument is no violation', () => {
   const text =
     'export const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000)\nexport const midnight = Date.UTC(2026, 1)\n'
   expect(checkImports(treeWith({ 'src/core/day.ts': text })).faults).toEqual([])
@@ -115,28 +114,28 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   },
   {
     rule: 'direction',
-    what: 'an action reaching the outside past its port',
+    what: 'an action importing an adapter',
     file: 'src/server/leads/actions/send.ts',
     text: "import { mailer } from '#server/adapters/smtp/mailer.ts'\nexport const send = mailer\n",
     says: /src\/server\/<domain>\/actions may not import src\/server\/adapters/,
   },
   {
     rule: 'direction',
-    what: 'a route knowing the engine',
+    what: 'a route importing a background loop',
     file: 'src/server/leads/routes/up.ts',
     text: "import { tick } from '../tick.ts'\nexport const x = tick\n",
     says: /src\/server\/<domain>\/routes may not import src\/server\/leads\/tick\.ts/,
   },
   {
     rule: 'direction',
-    what: 'a part other than app and main that sees the whole server',
+    what: 'a loop importing app.ts',
     file: 'src/server/leads/up.ts',
     text: "import { app } from '../app.ts'\nexport const x = app\n",
     says: /src\/server\/<domain> may not import src\/server\/app\.ts/,
   },
   {
     rule: 'direction',
-    what: 'a root file of the server that wires parts',
+    what: 'another root file of the server importing an action',
     file: 'src/server/jobs.ts',
     text: "import { save } from './leads/actions/save-lead.ts'\nexport const x = save\n",
     says: /src\/server may not import src\/server\/leads\/actions/,
@@ -164,14 +163,14 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   },
   {
     rule: 'direction',
-    what: 'ui asking the server',
+    what: 'ui importing a query',
     file: 'src/web/ui/table.tsx',
     text: "import { leads } from '#web/leads/queries/leads.ts'\nexport const x = leads\n",
     says: /ui has no data of its own/,
   },
   {
     rule: 'package',
-    what: 'a package core must not know',
+    what: 'a package that core may not import',
     file: 'src/core/date.ts',
     text: "import { sql } from 'kysely'\nexport const x = sql\n",
     says: /src\/core may not import kysely/,
@@ -231,7 +230,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   },
   {
     rule: 'cycle',
-    what: 'a ring of type imports',
+    what: 'a cycle of type imports',
     file: 'src/core/ring.ts',
     text: "import type { B } from './ring-b.ts'\nexport type A = B | 1\n",
     says: /src\/core\/ring-b\.ts → src\/core\/ring\.ts → src\/core\/ring-b\.ts/,
@@ -245,7 +244,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   },
   {
     rule: 'missing',
-    what: 'a # path package.json does not know',
+    what: 'a # path that is not in package.json',
     file: 'src/core/gone.ts',
     text: "import { x } from '#designer/x.ts'\nexport const y = x\n",
     says: /not in "imports"/,
@@ -259,14 +258,14 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   },
   {
     rule: 'computed',
-    what: 'an import nobody can check',
+    what: 'an import with a computed path',
     file: 'src/server/leads/routes/any.ts',
     text: 'export const load = (name: string) => import(`./` + name)\n',
     says: /computed path/,
   },
   {
     rule: 'no-row',
-    what: 'a folder the table does not know',
+    what: 'a folder without a row',
     file: 'src/server/misc/x.ts',
     text: 'export const x = 1\n',
     says: /has no row/,
@@ -309,7 +308,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   })),
 ]
 
-test.each(PLANTED)('$rule is found: $what', ({ rule, file, text, line, says }) => {
+test.each(PLANTED)('$rule is reported: $what', ({ rule, file, text, line, says }) => {
   const root = treeWith({
     'src/server/leads/tick.ts': 'export const tick = 1\n',
     'src/core/ring-b.ts': "import type { A } from './ring.ts'\nexport type B = A\n",
@@ -323,7 +322,7 @@ test.each(PLANTED)('$rule is found: $what', ({ rule, file, text, line, says }) =
   if (line !== undefined) expect(faults[0]?.line).toBe(line)
 })
 
-test('every kind of fault is planted at least once', () => {
+test('every kind of violation is tested at least once', () => {
   const kinds = [
     'direction',
     'package',

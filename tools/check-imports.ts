@@ -1,5 +1,5 @@
-// Checks the import table of import-rules/table.ts against the sources: direction, packages, rings, the one reader of
-// the environment, and a core without clock or chance. `node tools/check-imports.ts` prints each fault and leaves with 1.
+// Checks the sources against import-rules/table.ts: direction, packages, cycles, reads of the environment, and uses of the
+// clock or random values in core. `node tools/check-imports.ts` prints each violation and exits with 1.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -42,7 +42,7 @@ type Edge = { to: string; line: number }
 
 const SOURCES = '{src,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,js,mjs}'
 
-/** Every fault of the tree below `root`, in the order of files and lines. Reads files only; never runs them. */
+/** All violations below `root`, sorted by file and line. Parses files without running them. */
 export function checkImports(root: string): { faults: Fault[]; fileCount: number } {
   const files = globSync(SOURCES, { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((file) => file.split(path.sep).join('/'))
@@ -150,7 +150,7 @@ function faultsOfImport(file: string, { specifier, line, isTypeOnly }: ImportLin
   return allowed ? [] : fault('direction', `${row.folder} may not import ${to}`)
 }
 
-/** Whether a value import of `target` brings schemas of the wire to the browser. */
+/** Whether a value import of `target` would load API schemas in the browser. */
 function bringsSchemas(file: string, target: Target): boolean {
   const isPlain = PLAIN_API.includes(file)
   if ('packageName' in target) return isPlain && target.packageName === 'zod'
@@ -176,7 +176,7 @@ function cycleFaults(edges: ReadonlyMap<string, readonly Edge[]>): Fault[] {
   return findCycles(graph).map((ring) => {
     const file = ring[0] as string
     const line = edges.get(file)?.find((edge) => edge.to === (ring[1] ?? file))?.line ?? 1
-    const message = `ring of imports: ${[...ring, file].join(' → ')}: move what both need to a third file`
+    const message = `cycle of imports: ${[...ring, file].join(' → ')}: move what both need to a third file`
     return { file, line, rule: 'cycle', message }
   })
 }

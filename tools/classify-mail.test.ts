@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('every file gets one JSON line in the order asked for', async () => {
+test('every file gets one JSON line, in the order of the arguments', async () => {
   const reply = join(folder, 'reply.eml')
   const own = join(folder, 'own.eml')
   await writeFile(
@@ -53,7 +53,7 @@ test('every file gets one JSON line in the order asked for', async () => {
   ])
 })
 
-test('a file that cannot be read is named and gets a line too, and the others are still answered', async () => {
+test('a file that cannot be read gets a line with its error, and the other files are still classified', async () => {
   const empty = join(folder, 'empty.eml')
   await writeFile(empty, '')
   const failed = await run(process.execPath, [

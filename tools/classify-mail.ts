@@ -1,5 +1,5 @@
-// `npm run classify -- file.eml …`: says of each file what kind of answer it is, one JSON line a file. Takes folders and
-// patterns too, and `-` for what comes in on standard input.
+// `npm run classify -- file.eml …`: prints how each message is classified, one JSON line per file. Accepts folders and
+// patterns too, and `-` for standard input.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { classify } from '#server/adapters/mime/classify.ts'
@@ -7,12 +7,12 @@ import { classify } from '#server/adapters/mime/classify.ts'
 const args = process.argv.slice(2)
 const ownAddresses = args.filter((arg) => arg.startsWith('--own=')).map((arg) => arg.slice('--own='.length))
 const named = args.filter((arg) => !arg.startsWith('--'))
-/** npm runs this in the project's folder, wherever it was called from. */
+/** The folder the command was called in: npm itself changes to the project's folder. */
 const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 
 const placeOf = (name: string): string => (existsSync(name) ? name : path.resolve(CALLED_FROM, name))
 
-/** A folder stands for the files in it, a pattern for what it finds; anything else for itself. */
+/** The files of a folder or pattern; any other name as it is. */
 function filesOf(name: string): string[] {
   const place = placeOf(name)
   if (name === '-') return [name]
@@ -34,7 +34,7 @@ if (named.length === 0) {
   )
   process.exitCode = 1
 }
-// whoever reads only the first lines closes the pipe
+// a reader like `head` closes the pipe early
 process.stdout.on('error', () => process.exit())
 for (const file of named.flatMap(filesOf)) {
   try {
@@ -45,7 +45,7 @@ for (const file of named.flatMap(filesOf)) {
       `${JSON.stringify({ file, kind, bounce, replyText, resumeAt, messageIds, optOut })}\n`,
     )
   } catch (error) {
-    // whoever counts lines gets one for this file too
+    // one line per file, also for a file that cannot be read
     const nothing = { bounce: null, replyText: null, resumeAt: null, messageIds: [], optOut: null }
     process.stdout.write(`${JSON.stringify({ file, kind: 'other', ...nothing })}\n`)
     process.stderr.write(

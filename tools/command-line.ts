@@ -1,12 +1,12 @@
-// What the commands for whoever runs the installation share: their words, and how they end.
+// Arguments and exit codes of the commands for operators.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '#server/platform/start/start-error.ts'
 
-/** npm runs commands in the project's folder, wherever they were called from. */
+/** The folder the command was called in: npm itself changes to the project's folder. */
 export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
 
-/** One file and `--name` or `--name=value`. @throws StartError for a word that is not known */
+/** One file and `--name` or `--name=value`. @throws StartError for an unknown option */
 export function parseArguments(
   words: readonly string[],
   known: readonly string[],
@@ -17,7 +17,7 @@ export function parseArguments(
     const [, name = '', value = ''] = /^--([a-z-]+)(?:=(.*))?$/.exec(word) ?? []
     if (name === '' && !word.startsWith('-')) files.push(word)
     else if (known.includes(name)) options.set(name, value)
-    else throw new StartError(`모르는 말이에요: ${word}`)
+    else throw new StartError(`알 수 없는 옵션입니다: ${word}`)
   }
   if (files.length > 1) throw new StartError(`파일은 하나만 적어 주세요: ${files.join(' ')}`)
   return { file: files[0] ?? null, options }

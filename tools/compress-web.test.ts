@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressWeb } from './compress-web.ts'
 
-test('every text of a packet or more lies there in Brotli and gzip too; pictures, fonts and crumbs do not', async () => {
+test('text files of one packet or more get Brotli and gzip copies; images, fonts and smaller files do not', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'web-'))
   const text = `export const words = '${'가나다'.repeat(500)}'`
   for (const file of ['a.js', 'a.css', 'a.woff2']) writeFileSync(path.join(folder, file), text)

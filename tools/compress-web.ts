@@ -1,4 +1,4 @@
-// Beside every text file of the built web: the same in Brotli and gzip at their best, so that the server only sends it.
+// Writes a Brotli and a gzip copy beside every text file of the built web, at the highest level; the server sends these.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = '**/*.{js,css,html,svg}'
-/** In bytes, as in src/server/platform/http/transport.ts: less than a packet is not worth it. */
+/** In bytes, as in src/server/platform/http/transport.ts: a file smaller than one packet is not compressed. */
 const THRESHOLD = 1024
 
 /** @param folder of the built web */

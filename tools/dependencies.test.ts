@@ -1,4 +1,4 @@
-// What the program stands on is known by name, comes whole from the registry, and runs nothing while it is installed.
+// Dependencies are documented, pinned, verified by hash, and run no install scripts.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const locked = Object.entries(json('package-lock.json').packages as Record<strin
 )
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13)
 
-test('docs/dependencies.md lists exactly what is asked for, with the licence each one has', () => {
+test('docs/dependencies.md lists exactly the dependencies of package.json, with their licences', () => {
   const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \| (.+) \|$/gm)]
   expect(listed.map(([, name]) => name).sort()).toEqual(Object.keys(asked).sort())
   for (const [, name = '', what, whose, licence] of listed) {
@@ -31,7 +31,7 @@ test('docs/dependencies.md lists exactly what is asked for, with the licence eac
   }
 })
 
-test('no licence among them asks for more than its own text', () => {
+test('every licence is permissive: it only requires its own text', () => {
   const licences = new Set(
     [...read('docs/dependencies.md').matchAll(/^\| `[^`]+` .* \| (.+) \|$/gm)].map(([, one]) => one),
   )
@@ -50,7 +50,7 @@ test('no licence among them asks for more than its own text', () => {
   expect([...licences].filter((one) => !fine.includes(one ?? ''))).toEqual([])
 })
 
-test('versions are exact, here and in the lockfile, and the tree is held by hashes from the registry alone', () => {
+test('versions are exact in package.json and the lockfile, and every package of the lockfile has a hash', () => {
   for (const [name, version] of Object.entries(asked))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
   expect(locked.length).toBeGreaterThan(300)
@@ -63,7 +63,7 @@ test('versions are exact, here and in the lockfile, and the tree is held by hash
   }
 })
 
-test('no package runs anything while it is installed', () => {
+test('no package runs an install script', () => {
   const scripted = new Set(locked.filter(([, one]) => one.hasInstallScript).map(([place]) => nameOf(place)))
   const allowed = Object.entries(manifest.allowScripts as Record<string, boolean>)
   for (const name of scripted) expect(Object.hasOwn(manifest.allowScripts, name), name).toBe(true)

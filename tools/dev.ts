@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted on every change, and vite's server in front of it; both end together.
+// `npm run dev`: the server, restarted on every change, and vite's development server; both end together.
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -22,6 +22,6 @@ function end(code: number): void {
   for (const child of children) child.kill('SIGTERM')
 }
 
-// the terminal sends Ctrl-C to all three; a plain kill comes to this process alone
+// Ctrl-C reaches all three processes; a plain kill reaches only this one
 process.on('SIGINT', () => end(0))
 process.on('SIGTERM', () => end(0))

@@ -1,4 +1,4 @@
-// What the texts for people promise can be looked up: links lead somewhere, settings are the ones that are read.
+// Documents are checked against the repository: links, settings, commands, and the tests and rules they cite.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,14 +7,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
-test.each(PAGES)('every link of %s inside the project leads to a file', (page) => {
+test.each(PAGES)('every relative link of %s leads to a file', (page) => {
   const links = [...read(page).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, link]) => link ?? [])
   const inside = links.filter((link) => !/^[a-z]+:/.test(link))
   const missing = inside.filter((link) => !existsSync(path.resolve(ROOT, path.dirname(page), link)))
   expect(missing).toEqual([])
 })
 
-test('README lists exactly the settings that are read', () => {
+test('README lists exactly the settings of config.ts', () => {
   const readByServer = [...read('src/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): optional\(/gm)]
   const listed = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)]
   expect(readByServer.length).toBeGreaterThan(10)
@@ -34,7 +34,7 @@ test.each(globSync('docs/images/**/*.png', { cwd: ROOT }))(
   },
 )
 
-test('every test that SECURITY.md stands on exists', () => {
+test('every test that SECURITY.md cites exists', () => {
   const named = [...read('SECURITY.md').matchAll(/`([a-z0-9/-]+(?:\.\w+)*\.(?:test|spec)\.ts)`/g)]
   expect(named.length).toBeGreaterThan(20)
   const missing = named.filter(
@@ -43,7 +43,7 @@ test('every test that SECURITY.md stands on exists', () => {
   expect(missing.map(([whole]) => whole)).toEqual([])
 })
 
-test('every file and every test named in the coverage of the specification exists', () => {
+test('every file and every test in docs/specification-coverage.md exists', () => {
   const page = read('docs/specification-coverage.md')
   const named = [...page.matchAll(/`([^`\s]+) › ([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(150)
@@ -54,7 +54,7 @@ test('every file and every test named in the coverage of the specification exist
   const places = [...page.matchAll(/`((?:src|e2e|tools)\/[^`\s]+)`/g)].map(([, place = '']) => place)
   expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([])
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
-  // a line without a test says why
+  // a row without a test gives a reason
   const bare = rows.filter((line) => line.split(' | ')[2] === '–' && line.endsWith('| done |'))
   expect(bare).toEqual([])
 })

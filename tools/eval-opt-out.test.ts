@@ -1,5 +1,5 @@
-// The bars for requests to stop, on phrases no rule was written for: one missed breaks the law (정보통신망법 제50조), one
-// imagined loses a lead.
+// Accuracy targets for opt-out detection on held-out phrases: a missed request breaks the law (정보통신망법 제50조), a false
+// one loses a lead.
 import { expect, test } from 'vitest'
 import { FAMILIES } from '#core/inbox/opt-out/score.ts'
 import TRAINED from '#core/inbox/opt-out/weights.json' with { type: 'json' }
@@ -31,7 +31,7 @@ test('the weights are trained with the present word families and the present tun
 })
 
 test('every word family named in the weights exists', () => {
-  // "_" and "=" start runs of letters, "<" at either end is the sentence before or after, "short" is the length
+  // "_" and "=" start character n-grams, "<" marks the sentence before or after, "short" is the length feature
   const named = Object.keys(TRAINED.weights)
     .filter((name) => name !== '' && name !== 'short' && !/^[_=]/.test(name))
     .flatMap((name) => name.split(/[<>]/))

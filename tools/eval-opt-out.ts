@@ -1,6 +1,6 @@
-// `npm run eval:opt-out`: how well requests to stop are told from replies that only sound like them, per category and level,
-// on the tuning half and on the held-out half of the corpus. `--misses` lists what was read wrongly; `--misses=tune` only of
-// that half. `--train` makes the weights of the score from the tuning half again.
+// `npm run eval:opt-out`: accuracy of opt-out detection by category and level, on the tuning half and the held-out half of the
+// corpus. `--misses` lists misclassified phrases, `--misses=tune` only those of that half. `--train` trains the weights again
+// from the tuning half.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'

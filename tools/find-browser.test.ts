@@ -20,16 +20,16 @@ const never = (): string => {
   throw new Error('must not install')
 }
 
-test('CHROMIUM_PATH goes before every other browser', () => {
+test('CHROMIUM_PATH is preferred to every other browser', () => {
   const other = program('other', 0)
   expect(findBrowser({ chosen: good, candidates: [other], install: never })).toBe(good)
 })
 
-test('a CHROMIUM_PATH that does not start is said and not worked around', () => {
+test('a CHROMIUM_PATH that does not start is an error', () => {
   expect(() => findBrowser({ chosen: stub, candidates: [good], install: never })).toThrow(/CHROMIUM_PATH/)
 })
 
-test('a stub that is there but does not start is passed over', () => {
+test('a stub that does not start is skipped', () => {
   expect(findBrowser({ chosen: undefined, candidates: [nowhere, stub, good], install: never })).toBe(good)
 })
 
@@ -37,7 +37,7 @@ test('a browser is installed only when none is found', () => {
   expect(findBrowser({ chosen: undefined, candidates: [stub], install: () => good })).toBe(good)
 })
 
-test('without any browser one sentence says what to do', () => {
+test('without any browser the error says what to do', () => {
   expect(() => findBrowser({ chosen: undefined, candidates: [nowhere], install: () => null })).toThrow(
     NO_BROWSER,
   )

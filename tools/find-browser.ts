@@ -1,4 +1,4 @@
-// Finds a Chromium that starts, for journeys in a real browser, and installs one where that can be done quietly.
+// Finds a Chromium that starts, for the browser tests, and installs one where no interaction is needed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,15 +19,15 @@ export const NO_BROWSER =
 export type BrowserSearch = {
   /** CHROMIUM_PATH; when set, nothing else is tried */
   chosen: string | undefined
-  /** asked in this order; the first that starts wins */
+  /** tried in this order; the first that starts is used */
   candidates: readonly string[]
-  /** tries to bring a browser to the machine; its path, or null where that cannot be done */
+  /** installs a browser and returns its path, or null where that is not possible */
   install: () => string | null
 }
 
 /**
  * The path of a Chromium that starts: CHROMIUM_PATH, a system one, Playwright's own, or one installed by apt-get when
- * this is root on Debian or Ubuntu. Throws an Error whose message is one sentence for the reader.
+ * this is root on Debian or Ubuntu. Throws an Error whose message tells the user what to do.
  */
 export function findBrowser(search: BrowserSearch = here()): string {
   const { chosen } = search
@@ -52,7 +52,7 @@ function here(): BrowserSearch {
   }
 }
 
-/** Being there is not enough: Ubuntu's /usr/bin/chromium-browser may be a stub that only asks for a snap. */
+/** Existence is not enough: Ubuntu's /usr/bin/chromium-browser may be a stub that only asks for a snap. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }
@@ -62,7 +62,7 @@ function playwrightBrowser(): string | null {
     const playwright = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
     return playwright.chromium.executablePath()
   } catch {
-    // no build of Playwright's own for this system
+    // Playwright has no browser build for this system
     return null
   }
 }
@@ -79,7 +79,7 @@ function installByApt(): string | null {
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium')
   } catch {
-    // apt-get has said why on stderr; the caller's sentence follows
+    // apt-get has printed its error on stderr
     return null
   }
   return starts('/usr/bin/chromium') ? '/usr/bin/chromium' : null

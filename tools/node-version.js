@@ -1,5 +1,5 @@
-// Loaded before every command (node --import): says in one sentence what is missing, where Node itself would only
-// answer "Unknown file extension .ts". Plain JavaScript, because an older Node has to be able to read it.
+// Loaded before every command (node --import): explains a missing installation or an old Node, where Node itself would only
+// print "Unknown file extension .ts". Plain JavaScript, because an older Node must be able to run it.
 import { existsSync } from 'node:fs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

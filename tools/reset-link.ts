@@ -1,5 +1,6 @@
-// `npm run reset-link -- address`: prints a link to set a new password, for whoever runs the installation. The link works
-// once, for an hour. `-- --new-address address` prints the link of a change of address that this account has asked for. With the embedded database the app must not be running meanwhile.
+// `npm run reset-link -- address`: prints a link to set a new password, for the operator. The link works once, for one hour.
+// `-- --new-address address` prints the link that confirms a requested change of address. With the embedded database the app
+// must be stopped.
 import { makeEmailLink } from '#server/accounts/actions/change-email.ts'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import { readConfig } from '#server/config.ts'

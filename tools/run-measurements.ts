@@ -1,5 +1,5 @@
-// `npm run bench` and `npm run chaos`: all in turn; `npm run bench -- <name> [options]` only bench/<name>.ts; `-- list`
-// names them. With `--record` what was found is kept and the table of docs/benchmarks.md or docs/reliability.md printed anew.
+// `npm run bench` and `npm run chaos` run all files one after another; `npm run bench -- <name> [options]` runs
+// bench/<name>.ts; `-- list` lists them. `--record` stores the result and updates docs/benchmarks.md or docs/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'

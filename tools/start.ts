@@ -1,5 +1,5 @@
-// `npm start`: builds the web when it is missing or old, then runs the server in this very process, so that Ctrl-C and
-// signals reach it. `npm run worker` is the same with ROLE=worker and needs no web.
+// `npm start`: builds the web when it is missing or outdated, then runs the server in this process, so that Ctrl-C and
+// signals reach it. `npm run worker` does the same with ROLE=worker and needs no web.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { canBuildWeb, isWebBuilt, isWebFresh } from './web-build.ts'
@@ -9,7 +9,7 @@ const ready = process.env.ROLE === 'worker' || isWebFresh() || prepareWeb()
 if (ready) await import('#server/main.ts')
 else process.exitCode = 1
 
-/** Builds where that is possible; an image without development packages runs the build it was given. */
+/** Builds when the development packages are installed; an image without them uses the build it contains. */
 function prepareWeb(): boolean {
   if (!canBuildWeb()) {
     if (isWebBuilt()) return true
@@ -20,7 +20,7 @@ function prepareWeb(): boolean {
     return false
   }
   console.log('화면을 빌드하고 있습니다…')
-  // a process of its own: vite sets NODE_ENV and keeps a hundred megabytes the server has no use for
+  // a separate process: vite sets NODE_ENV and keeps 100 MB that the server does not need
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(import.meta.dirname, 'build.ts')],

@@ -1,4 +1,4 @@
-// The runner in a project of its own, with the real Vitest and Playwright: what counts is its last line and its exit code.
+// Runs tools/test.ts in a small project with the real Vitest and Playwright and checks its last line and exit code.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Project = { scripts?: Record<string, string>; files?: Record<string, string>; words?: string[] }
 
-/** Runs the runner in a new project; `stopAt`: once this is printed it gets SIGTERM. */
+/** Runs tools/test.ts in a new project; sends SIGTERM once `stopAt` is printed. */
 function run({ scripts = {}, files = {}, words = [] }: Project, stopAt?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ieum-runner-'))
   folders.push(folder)
@@ -84,7 +84,7 @@ test('a failing command ends the run after the steps beside it', async () => {
   expect(code).toBe(1)
 })
 
-test('a test that passes only when tried again is counted, named and no failure', async () => {
+test('a test that passes only when retried is counted as passed and listed as flaky', async () => {
   const flaky =
     "import { test } from '@playwright/test'\ntest('shaky', ({}, { retry }) => { if (retry === 0) throw new Error('slow') })\n"
   const { code, text, last } = await run({ files: { 'b.spec.js': flaky }, words: ['e2e'] })
@@ -104,7 +104,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('a run that is stopped counts as failed and ends what it has started', async () => {
+test('a run that is stopped fails and ends the processes it has started', async () => {
   const scripts = { 'test:types-core': 'sleep 1', 'test:lint': 'echo $$ > pid && exec sleep 60' }
   const { code, text, last } = await run({ scripts }, 'ok   types-core')
   expect(text).toContain('not run: lint, unit, e2e')
@@ -116,14 +116,14 @@ test('a run that is stopped counts as failed and ends what it has started', asyn
 
 function isAlive(pid: number): boolean {
   try {
-    // a killed process nobody has waited for yet still has an entry, in state Z
+    // a killed process that was not waited for yet still has an entry, in state Z
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
   }
 }
 
-test('a step that does not exist is a failure and names those that do', async () => {
+test('an unknown step is a failure that lists the known steps', async () => {
   const { code, text, last } = await run({ words: ['e2'] })
   expect(text).toMatch(/steps: .*unit, e2e\nnot run: e2\n/)
   expect(last).toBe('0 passed, 1 failed')

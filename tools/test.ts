@@ -1,6 +1,6 @@
-// `npm test`, `npm run check`, `npm run test:slow`, `npm run test:all`: runs scripts of package.json named `test:…` and
-// counts their tests. The steps of a group run side by side; a group with a failure is the last.
-// The last line is always `N passed, N failed`, and the exit code is 0 only when every step ran and nothing failed.
+// `npm test`, `npm run check`, `npm run test:slow`, `npm run test:all`: runs the scripts `test:…` of package.json and counts
+// their tests. The steps of a group run in parallel; after a group with a failure no other group runs.
+// The last line is always `N passed, N failed`; the exit code is 0 only when every step ran and nothing failed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,14 +16,14 @@ const RUNS: Record<string, string[][]> = {
   slow: SLOW,
   all: [...FAST, ...SLOW],
 }
-/** Tools whose tests are counted, and how they write a report: in JSON, for Playwright to the place of a variable. */
+/** Tools whose tests are counted, and their options for a JSON report (Playwright takes the file from a variable). */
 const REPORTERS: Record<string, (file: string) => string[]> = {
   vitest: (file) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   playwright: () => ['--reporter=dot,json'],
 }
 type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
-// the name of a run, then steps of it: `npm test -- e2e` runs one step of `test`
+// arguments: the name of a run, then steps: `npm test -- e2e` runs one step of `test`
 const run = RUNS[process.argv[2] ?? '']
 const words = process.argv.slice(run ? 3 : 2)
 const groups = (run ?? FAST).map((group) =>
@@ -35,7 +35,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'ieum-run-'))
 const results = new Map<string, Counts>()
 const running = new Set<ChildProcess>()
 
-// however this ends: after the last step, with Ctrl-C, or with an error of its own
+// also after Ctrl-C or an error
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true })
   const notRun = [...groups.flat().filter((step) => !results.has(step)), ...unknown]
@@ -61,7 +61,7 @@ async function runStep(step: string): Promise<Counts> {
   const reporters = REPORTERS[scripts[script]?.split(' ')[0] ?? '']
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['--run', script, '--', ...(reporters?.(report) ?? [])], {
-    // a group of processes of its own: what the step started ends with it
+    // a process group of its own, so that all processes of the step can be ended
     detached: true,
     stdio: ['ignore', output, output],
     timeout: 40 * 60_000,
@@ -73,7 +73,7 @@ async function runStep(step: string): Promise<Counts> {
   })
   running.delete(child)
   const read = reporters ? readCounts(report) : { passed: isOk ? 1 : 0, failed: 0, skipped: 0, flaky: 0 }
-  // a run can fail without a failed test: a file that does not load, an error after the end, no test at all
+  // a run can fail without a failed test: a file does not load, an error after the end, or no test at all
   const counts = { ...read, failed: read.failed || (isOk && read.passed > 0 ? 0 : 1) }
   results.set(step, counts)
   const told = reporters ? Object.entries(counts).filter(([, count]) => count > 0) : []
@@ -84,7 +84,7 @@ async function runStep(step: string): Promise<Counts> {
   return counts
 }
 
-/** From the JSON report of Vitest or Playwright; without one nothing was tested. Flaky tests are among the passed. */
+/** Counts of the JSON report of Vitest or Playwright; zeros without a report. Flaky tests are among the passed. */
 function readCounts(file: string): Counts {
   try {
     const { stats, errors, ...vitest } = JSON.parse(readFileSync(file, 'utf8'))

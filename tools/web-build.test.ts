@@ -26,7 +26,7 @@ function write(file: string, text: string, at: number): void {
   touch(file, at)
 }
 
-test('a web built from the sources as they are is not built again', () => {
+test('an up-to-date build is not built again', () => {
   expect(isWebFresh(root)).toBe(true)
 })
 
@@ -38,13 +38,13 @@ test.each(['src/web/ui/a.tsx', 'src/core/a.ts', 'src/api/a.ts', 'package-lock.js
   },
 )
 
-test('a removed source makes the web old', () => {
+test('a removed source makes the build outdated', () => {
   rmSync(path.join(root, 'src/web/ui/a.tsx'))
   touch('src/web/ui', BUILT + 1000)
   expect(isWebFresh(root)).toBe(false)
 })
 
-test.each(['dist/web/index.html', 'dist/web.stamp'])('without %s the web counts as not built', (file) => {
+test.each(['dist/web/index.html', 'dist/web.stamp'])('without %s the build is missing', (file) => {
   rmSync(path.join(root, file))
   expect(isWebFresh(root)).toBe(false)
 })

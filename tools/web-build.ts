@@ -1,32 +1,32 @@
-// The built web in dist/web: whether it is there and as new as its sources, and how it is built.
+// Builds the web into dist/web and checks whether the build is up to date.
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressWeb } from './compress-web.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const OUTPUT = 'dist/web/index.html'
-/** beside the output and not in it, since everything in there is served */
+/** beside the output, because every file in the output is served */
 const STAMP = 'dist/web.stamp'
 const INPUTS = '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/compress-web.ts}{,/**}'
 
-/** Whether the web was built from the sources as they are now. Folders count too, so a removed file is noticed. */
+/** Whether the build is newer than all its sources. Folders count too, so a removed file is noticed. */
 export function isWebFresh(root = ROOT): boolean {
   const stamp = path.join(root, STAMP)
   if (!existsSync(path.join(root, OUTPUT)) || !existsSync(stamp)) return false
   return newestInput(root) <= Number(readFileSync(stamp, 'utf8'))
 }
 
-/** Whether some build is there, however old. */
+/** Whether a build exists, up to date or not. */
 export const isWebBuilt = (root = ROOT): boolean => existsSync(path.join(root, OUTPUT))
 
-/** Whether the development packages are installed. Not asked of vite: `npm ci --omit=dev` brings it as somebody's peer. */
+/** Whether the development packages are installed. vite is no sign: `npm ci --omit=dev` installs it as a peer. */
 export const canBuildWeb = (root = ROOT): boolean =>
   existsSync(path.join(root, 'node_modules/@vitejs/plugin-react'))
 
-/** Builds dist/web; says nothing but warnings. Throws what vite throws. */
+/** Builds dist/web and prints only warnings. Throws what vite throws. */
 export async function buildWeb(root = ROOT): Promise<void> {
   const { build } = await import('vite')
-  // taken before the build: what is edited meanwhile makes the result old
+  // taken before the build: an edit during the build makes the result outdated
   const newest = newestInput(root)
   rmSync(path.join(root, STAMP), { force: true })
   await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -34,7 +34,7 @@ export async function buildWeb(root = ROOT): Promise<void> {
   writeFileSync(path.join(root, STAMP), String(newest))
 }
 
-/** Milliseconds since 1970 of the last change to anything the web is built from. */
+/** Time of the last change of a source, in milliseconds since 1970. */
 function newestInput(root: string): number {
   const times = globSync(INPUTS, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -1,10 +1,10 @@
-// How much JavaScript each part of the built web brings, read from the build's own manifest; each part counts what the ones
-// before it have not brought.
+// How much JavaScript each part of the web loads, from the manifest of the build; a part counts only chunks that the parts
+// before it have not loaded.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Entries as the manifest calls them: what is fetched on the way to a screen, or when a window opens. */
+/** Manifest entries that are loaded for a screen or when a dialog opens. */
 export const PARTS = {
   list: ['index.html', 'shell/shell.tsx', 'sequences/list/sequences-screen.tsx'],
   designer: ['designer/designer-screen.tsx'],
@@ -37,7 +37,7 @@ export function webSizes(web: string): Record<Part, Chunk[]> {
   return Object.fromEntries(sizes) as Record<Part, Chunk[]>
 }
 
-/** The chunk of an entry and everything it imports at once, unless it is there already. */
+/** The chunk of an entry and everything it imports statically, without chunks that are already loaded. */
 function chunksOf(manifest: Manifest, key: string, seen: Set<string>): string[] {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`${key} is not in the manifest`)

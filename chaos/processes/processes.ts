@@ -30,7 +30,7 @@ export async function startDatabase(
 export type RunningWorker = {
   process: ChildProcess
   /** what /metrics says of one figure, added up over its labels that match */
-  figure(line: RegExp): Promise<number>
+  result(line: RegExp): Promise<number>
   /** SIGTERM. @returns how long it took, ms, and its code */
   stop(): Promise<{ ms: number; code: number | null }>
   /** SIGKILL */
@@ -80,7 +80,7 @@ export async function startWorker(
   }
   return {
     process: child,
-    figure: async (line) => {
+    result: async (line) => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       return text
         .split('\n')

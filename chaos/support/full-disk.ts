@@ -40,7 +40,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
     await wait(8000)
     const { done, refused, names, wrong: wrongCalls } = await caller.stop()
     const states = await untilSettled(disk, mails)
-    const { figure, wrong } = accountFor(states, provider, (to) => to.includes('@with.'))
+    const { result, wrong } = accountFor(states, provider, (to) => to.includes('@with.'))
     if (states.length !== mails) wrong.push(`${states.length} of ${mails} mails are written down`)
     if (disk.process.exitCode !== null) wrong.push('the app has ended')
     const kept = await query<{ name: string }>(
@@ -53,7 +53,7 @@ export async function runOnFullDisk(mails: number): Promise<FaultRow[]> {
     return [
       faultRow(
         `the disk of DATA_DIR, database and all, is full twice for ${FULL_MS / 1000} s under ${mails} mails; the app is not started again`,
-        figure,
+        result,
         'none lost, none twice; it continues by itself',
         wrong,
       ),

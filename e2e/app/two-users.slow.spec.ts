@@ -111,7 +111,7 @@ test('one draws and the other sees it within seconds; what both do at once can b
 
   await test.step('different nodes at once: both changes are in one drawing', async () => {
     const release = await holdSaves(theirs, id)
-    await writeSubject(theirs, '동료가 고친 제목')
+    await writeSubject(theirs, '동료가 수정한 제목')
     await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
     await expect(saved(page)).toBeVisible(SOON)
     release()
@@ -121,12 +121,12 @@ test('one draws and the other sees it within seconds; what both do at once can b
     await expect(conflict(theirs)).toBeHidden()
     await expect(saved(theirs)).toBeVisible(SOON)
     for (const each of [theirs, page]) {
-      await expect(email(each)).toContainText('동료가 고친 제목', SOON)
+      await expect(email(each)).toContainText('동료가 수정한 제목', SOON)
       await expect(nodes(each, 'timer')).toHaveCount(0)
     }
     const kept = await drawing(person, id)
     expect(kept.nodes.map((node) => node.id)).toEqual(['start', 'a'])
-    expect(kept.nodes[1]?.data).toMatchObject({ subject: '동료가 고친 제목' })
+    expect(kept.nodes[1]?.data).toMatchObject({ subject: '동료가 수정한 제목' })
   })
 
   await test.step('the same node at once: a person chooses, and the other one is a step back', async () => {
@@ -190,7 +190,7 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     })
     await options(page).nth(2).click()
     await page.getByRole('button', { name: '승인', exact: true }).click()
-    await expect(page.getByText('다른 사람이 먼저 고쳐서 승인하지 않았습니다', { exact: false })).toBeVisible(
+    await expect(page.getByText('다른 멤버가 먼저 수정해 승인하지 않았습니다', { exact: false })).toBeVisible(
       SOON,
     )
     await page.unroute('**/generated-emails/review')
@@ -205,8 +205,8 @@ test('on lists, in the inbox and in the queue of mails to read, each sees what t
     for (const each of [page, theirs])
       await each.getByRole('region', { name: '받은 답장 목록' }).getByRole('link').first().click()
     await page.getByLabel('답장 내용').fill('제가 답하고 있습니다')
-    await expect(
-      theirs.getByText(`${person.name} 님이 지금 이 답장을 쓰고 있습니다`, { exact: false }),
-    ).toBeVisible(SOON)
+    await expect(theirs.getByText(`${person.name} 님이 답장을 작성 중입니다`, { exact: false })).toBeVisible(
+      SOON,
+    )
   })
 })

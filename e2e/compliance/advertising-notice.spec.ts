@@ -12,9 +12,9 @@ test('the team says that its mails are advertisements, and sees what every mail 
 }) => {
   await page.goto('/settings?tab=sender')
   await expect(page.getByText('법률 자문이 아닙니다')).toBeVisible()
-  const preview = page.locator('section').filter({ hasText: '받는 사람이 보는 모습' })
+  const preview = page.locator('section').filter({ hasText: '수신자 화면 미리보기' })
   await expect(preview).not.toContainText('(광고)')
-  await page.getByText('광고성 정보입니다', { exact: true }).click()
+  await page.getByText('광고성 정보', { exact: true }).click()
   await expect(preview).toContainText('(광고) 여름 공정 개선 제안')
   await page.getByLabel('이름(상호)').focus()
   await typeKorean(page, '한빛정밀')

@@ -36,7 +36,7 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
   await test.step('the inbox asks too; "아님" ends the hold and is undone', async () => {
     await expect(note.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectAccessibleLayout(page)
-    await note.getByRole('button', { name: '아님', exact: true }).click()
+    await note.getByRole('button', { name: '수신거부 아님', exact: true }).click()
     await expect(page.getByText('수신거부가 아닌 것으로 처리했습니다', { exact: false })).toBeVisible()
     await expect(note).toBeHidden()
     await expect(page.getByText('수신거부 아님으로 처리됨')).toBeVisible()
@@ -46,7 +46,7 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
 
   await test.step('"수신거부 처리" names what ends, and ends both enrollments', async () => {
     await note.getByRole('button', { name: '수신거부 처리' }).click()
-    const dialog = page.getByRole('alertdialog', { name: '수신거부로 처리할까요?' })
+    const dialog = page.getByRole('alertdialog', { name: '수신거부로 처리하시겠습니까?' })
     await expect(dialog).toContainText('모든 시퀀스의 메일이 취소됩니다')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '수신거부 처리' }).click()
@@ -55,6 +55,6 @@ test('a likely opt-out is shown with its sentence, decided as none, undone, and 
     await expect(page.getByRole('row').filter({ hasText: lead.companyName })).toContainText('수신거부')
     await expect(page.getByText('수신거부 확인 대기 중')).toHaveCount(0)
     await page.goto('/check')
-    await expect(page.getByText('확인할 일이 없습니다')).toBeVisible()
+    await expect(page.getByText('확인할 항목이 없습니다')).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 끼워 넣기' })
+const insert = (page: Page) => page.getByRole('button', { name: '이메일과 타이머 삽입' })
 
 /** The middle of a connection on the screen; a straight one has no width, so Playwright itself finds it hidden. */
 async function middleOf(page: Page, edgeId: string): Promise<{ x: number; y: number }> {

@@ -176,7 +176,7 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
     '복사',
     '잘라내기',
     '삭제',
-    '삭제하고 앞뒤 잇기 (이메일 초안도 삭제)',
+    '삭제하고 앞뒤 연결 (이메일 초안도 삭제)',
   ])
   await expect(item(page, '복제')).toContainText('Ctrl+D')
   await item(page, '잘라내기').click()
@@ -213,7 +213,7 @@ test('the menu of a node, of several, of a connection and of the canvas hold wha
   await page.keyboard.press('Shift+F10')
   await expect(item(page, '연결 삭제')).toBeVisible()
   await expectAccessible(page, { within: '[role=menu]' })
-  await item(page, '이메일과 타이머 끼워 넣기').click()
+  await item(page, '이메일과 타이머 삽입').click()
   await expect(all(page)).toHaveCount(7)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(all(page)).toHaveCount(5)

@@ -86,7 +86,7 @@ test('unsaved work of a tab that is still open is not offered to another, that o
   await expectSoundLayout(third)
   await third.getByRole('button', { name: '버리기' }).click()
   await expect(offer).toBeVisible()
-  await third.getByRole('button', { name: '복구하기' }).click()
+  await third.getByRole('button', { name: '복구' }).click()
   await expect(nodes(third, 'timer')).toHaveCount(0)
   await expect(nodes(third, 'comment')).toHaveCount(0)
   await expect(offer).toBeHidden()

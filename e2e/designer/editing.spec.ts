@@ -51,7 +51,7 @@ test('a sequence is drawn from the start node, written in Hangul, saved by itsel
   const settings = page.getByRole('dialog', { name: '이메일 설정' })
   await settings.getByLabel('제목 템플릿').click()
   await typeKorean(page, '안녕하세요, 첫 제안입니다')
-  await settings.getByRole('button', { name: '{{회사명}} 넣기' }).click()
+  await settings.getByRole('button', { name: '{{회사명}} 삽입' }).click()
   await expect(settings.getByLabel('제목 템플릿')).toHaveValue('안녕하세요, 첫 제안입니다{{회사명}}')
   await settings.getByLabel('텍스트 본문 템플릿').click()
   await typeKorean(page, '담당자님께\n왜 닭을 꿰뚫어')

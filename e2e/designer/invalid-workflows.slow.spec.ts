@@ -69,10 +69,10 @@ test('a circle and forbidden connections are shown with their faults, and the dr
   await setStoredWorkflow(server, id, JSON.stringify(circle))
   await open(page, id)
   await expect(page.locator('.react-flow__node')).toHaveCount(3)
-  await expect(page.getByText('되돌아오는 연결').first()).toBeVisible()
+  await expect(page.getByText('순환하는 연결').first()).toBeVisible()
   await expect(page.getByText('허용되지 않는 연결').first()).toBeVisible()
   await nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
-  await expect(page.getByText('되돌아오는 연결')).toHaveCount(0)
+  await expect(page.getByText('순환하는 연결')).toHaveCount(0)
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
 })
@@ -109,12 +109,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
   await open(page, id)
   await expect(page.locator('.react-flow__node')).toHaveCount(RULES_BROKEN.nodes.length)
   await expect(page.locator('.react-flow__edge')).toHaveCount(RULES_BROKEN.edges.length)
-  for (const words of [
-    '허용되지 않는 연결',
-    '같은 연결이 둘',
-    '되돌아오는 연결',
-    '자기 자신에게 이어진 연결',
-  ])
+  for (const words of ['허용되지 않는 연결', '중복된 연결', '순환하는 연결', '자기 자신으로 이어진 연결'])
     await expect(page.getByText(words).first()).toBeVisible()
   // every other edit saves itself
   await page.getByRole('button', { name: '메모 추가' }).click()
@@ -127,7 +122,7 @@ test('a workflow saved by another program with every rule broken is shown, marke
   await expect(
     panel.getByText('‘이메일’에서 ‘이메일’로 이어진 연결은 허용되지 않습니다.', { exact: false }),
   ).toHaveCount(2)
-  await expect(panel.getByText('자기 자신에게 이어진 연결이 있습니다.', { exact: false })).toBeVisible()
+  await expect(panel.getByText('자기 자신으로 이어진 연결이 있습니다.', { exact: false })).toBeVisible()
   await expect(panel.getByText('연결이 둘 있습니다.', { exact: false })).toBeVisible()
   // and each connection can be deleted
   const faulty = page.locator('.react-flow__edge:has(.edge-fault)')
@@ -160,7 +155,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
 
   await page.getByRole('button', { name: '점검', exact: false }).first().click()
   const panel = page.getByRole('complementary', { name: '점검' })
-  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(1)
+  await expect(panel.getByText('시작 노드가 두 개 이상입니다.', { exact: false })).toHaveCount(1)
   await expect(panel.getByText('‘시작’에서 없는 노드로 이어진 연결', { exact: false })).toHaveCount(1)
   await expect(panel.getByText('없는 노드에서 ‘이메일’로 이어진 연결', { exact: false })).toHaveCount(1)
   await expect(panel.getByText('양쪽 노드가 모두 없는 연결', { exact: false })).toHaveCount(1)
@@ -176,7 +171,7 @@ test('two starts and connections to missing nodes are kept by other edits, marke
   await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
   await saveButton(page).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
-  await expect(panel.getByText('시작 노드가 둘 이상입니다.', { exact: false })).toHaveCount(0)
+  await expect(panel.getByText('시작 노드가 두 개 이상입니다.', { exact: false })).toHaveCount(0)
   await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
   const kept = await drawing(person, id)
   expect(kept.edges).toEqual(THREE.edges)
@@ -235,7 +230,7 @@ test('saving over an original nobody can read is asked about, and it can be take
   await expect(page.getByText('변경사항이 3초 후 자동 저장됩니다')).toHaveCount(0)
   expect(await storedWorkflow(server, id)).toBe(UNREADABLE)
   await saveButton(page).click()
-  const question = page.getByRole('dialog', { name: '원본을 지금 그림으로 바꿀까요?' })
+  const question = page.getByRole('dialog', { name: '원본을 현재 워크플로우로 교체하시겠습니까?' })
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await question.getByRole('button', { name: '원본 내려받기' }).click()
@@ -246,7 +241,7 @@ test('saving over an original nobody can read is asked about, and it can be take
 
   // asked again, and this time it is meant
   await saveButton(page).click()
-  await question.getByRole('button', { name: '바꾸고 저장' }).click()
+  await question.getByRole('button', { name: '교체하고 저장' }).click()
   await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
   await expect(page.getByText('저장된 워크플로우를 읽을 수 없습니다')).toBeHidden()
   expect((await drawing(person, id)).nodes.map(({ type }) => type)).toEqual(['start', 'comment'])

@@ -116,7 +116,7 @@ test('a flow is built by keys alone under the Korean layout, with Enter for sett
   await page.keyboard.press('Delete')
   await expect(nodes(page, 'comment')).toHaveCount(0)
   await page.keyboard.press('Shift+Alt+KeyT')
-  await expect(page.getByText('노드를 가지런히 정리했습니다')).toBeVisible()
+  await expect(page.getByText('노드를 정리했습니다')).toBeVisible()
   await expect(all(page)).toHaveCount(4)
 })
 

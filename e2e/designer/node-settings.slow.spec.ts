@@ -48,7 +48,7 @@ test('a contact’s own fields are offered, and a mistyped name is mended with o
   await typeKorean(page, ' {{회사멍}}님')
   await expect(dialog.getByRole('alert')).toContainText('혹시 {{회사명}}?')
   await expectAccessible(page, { within: '[role=dialog]' })
-  await dialog.getByRole('button', { name: '{{회사명}}으로 고치기' }).click()
+  await dialog.getByRole('button', { name: '{{회사명}}으로 수정' }).click()
   await expect(body).toHaveValue('{{직급}} {{회사명}}님')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
@@ -94,7 +94,7 @@ test('the preview follows the text and the contact, and says what a contact lack
   // a server that does not answer takes nothing away
   await page.route('**/preview', (route) => route.abort())
   await typeKorean(page, ' 더')
-  await expect(preview.getByText('마지막으로 만든 내용입니다.', { exact: false })).toBeVisible({
+  await expect(preview.getByText('마지막 내용을 표시합니다.', { exact: false })).toBeVisible({
     timeout: 20_000,
   })
   await expect(mailText(page)).toHaveText('바로 보이는 글')
@@ -162,7 +162,7 @@ test('a timer says its real date, refuses a wrong number at the field, and takes
   await open(page, sequenceId)
   await nodes(page, 'timer').first().getByRole('button', { name: '수정' }).click()
   const dialog = page.getByRole('dialog', { name: '타이머 설정' })
-  const date = dialog.getByRole('region', { name: '실제로 나가는 날' })
+  const date = dialog.getByRole('region', { name: '실제 발송일' })
   await expect(date).toHaveText(
     /예: .+ 님이 .+ \d\d:\d\d에 앞 메일을 받으면.*다음 메일은 \d+월 \d+일\(.\) \d\d:\d\d/,
   )

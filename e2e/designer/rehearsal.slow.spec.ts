@@ -90,7 +90,7 @@ test('an edit that is not saved moves the dates, and the rehearsal says that it 
   // the canvas itself only shows
   await expect(page.getByRole('button', { name: '노드 추가' })).toHaveCount(0)
 
-  await panel(page).getByRole('button', { name: '대기 시간 바꾸기' }).first().click()
+  await panel(page).getByRole('button', { name: '대기 시간 변경' }).first().click()
   const timer = page.getByRole('dialog', { name: '타이머 설정' })
   await timer.getByLabel('대기 시간 (일)').fill('8')
   await timer.getByRole('button', { name: '저장' }).click()
@@ -149,7 +149,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   await expect(grid).toHaveAccessibleName(monthName(start))
   const next = addDays(start, 1)
   await grid.getByRole('button', { name: new RegExp(`^${longDay(next)}`) }).click()
-  const moved = `하루 50건 한도가 차서 ${shortDay(next, start)}로 옮김`
+  const moved = `하루 한도 50건 도달로 ${shortDay(next, start)}로 이동`
   await expect(panel(page).getByText(moved).first()).toBeVisible()
   await player(page).getByRole('button', { name: '다음 단계' }).click()
   await expect(
@@ -157,7 +157,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
       .getByText(/설날 대체|설날/)
       .first(),
   ).toBeVisible()
-  await expect(panel(page).getByText('빼고 셈').first()).toContainText('설날')
+  await expect(panel(page).getByText('제외').first()).toContainText('설날')
   await expect(lit(page)).toHaveAttribute('data-id', 'c')
 
   // the rest of a weekend, where every day counts
@@ -165,7 +165,7 @@ test('the days of a whole group add up, and every mail says why it goes on just 
   const saturday = ordinarySaturday(now)
   await startOn(page, `${saturday}T10:00`)
   const monday = shortDay(addDays(saturday, 2), saturday)
-  await expect(panel(page).getByText(`시작하는 날이 토요일이라 ${monday}로 옮김`)).toBeVisible()
+  await expect(panel(page).getByText(`시작일이 토요일이라 ${monday}로 이동`)).toBeVisible()
 })
 
 test('the calendar is walked by the keyboard, over the end of the month too', async ({ page, person }) => {
@@ -191,7 +191,7 @@ test('the calendar is walked by the keyboard, over the end of the month too', as
   await expect(day(monthBefore)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(grid.getByRole('button', { pressed: true })).toContainText(String(Number(sunday.slice(8))))
-  await expect(player(page)).toContainText('재생하면 길을 따라 걷습니다')
+  await expect(player(page)).toContainText('재생하면 진행 경로를 단계별로 표시합니다')
 })
 
 test('of two variants only the one this contact takes stays lit', async ({ page, person }) => {
@@ -238,7 +238,7 @@ test('on a phone it is the whole screen: calendar and mails', async ({ page, per
   await expectSoundLayout(page)
   await sheet.getByRole('tab', { name: '전체 일정' }).click()
   await sheet.getByRole('button', { name: /^09:/ }).first().click()
-  await expect(page.getByRole('dialog', { name: '나가는 메일' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '발송 예정 메일' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -261,7 +261,7 @@ test('a plan that cannot be made can be asked for again', async ({ page, person 
     broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
   await page.goto(`/sequences/${id}/workflow?rehearsal=1`)
-  await expect(panel(page)).toContainText('계획을 계산하지 못했습니다')
+  await expect(panel(page)).toContainText('일정을 계산하지 못했습니다')
   broken = false
   await panel(page).getByRole('button', { name: '다시 시도' }).click()
   await expect(panel(page)).toContainText('마지막 발송')

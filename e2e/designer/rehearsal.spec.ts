@@ -15,7 +15,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
   const id = await sample(person)
   await page.goto(`/sequences/${id}`)
   await page.getByRole('link', { name: '리허설' }).click()
-  const steps = panel(page).getByRole('list', { name: '연락처가 걷는 길' })
+  const steps = panel(page).getByRole('list', { name: '연락처 진행 경로' })
   await expect(steps.getByRole('button', { name: /내용 보기/ })).toHaveCount(3)
 
   const name = await panel(page).getByText('1 / 40').innerText()
@@ -62,7 +62,7 @@ test('the way of one contact has the dates of the engine on every node, and is w
     .getByRole('button', { name: /내용 보기/ })
     .first()
     .click()
-  const mail = page.getByRole('dialog', { name: '나가는 메일' })
+  const mail = page.getByRole('dialog', { name: '발송 예정 메일' })
   await expect(mail).toContainText(email)
   await expect(mail).toContainText(plan.data[0]?.subject ?? '—')
   await expect(mail.frameLocator('iframe').getByText('15분만 이야기 나눌 수 있을까요?')).toBeVisible()

@@ -38,7 +38,7 @@ test('leaving with unsaved work is asked about, and work lost with the tab is of
   await again.goto(`/sequences/${id}/workflow`)
   await expect(again.getByText('저장되지 않은 작업이 남아 있습니다')).toBeVisible()
   await expect(nodes(again, 'timer')).toHaveCount(1)
-  await again.getByRole('button', { name: '복구하기' }).click()
+  await again.getByRole('button', { name: '복구' }).click()
   await expect(nodes(again, 'timer')).toHaveCount(0)
   await expect(saved(again)).toBeVisible({ timeout: 8000 })
   expect((await drawing(person, id)).nodes).toHaveLength(2)
@@ -74,7 +74,7 @@ test('without a network the edit is kept, and saved by itself once the network i
   await context.setOffline(true)
   await removeTimer(page)
   await expect(
-    bar(page).getByText('자동 저장에 실패했습니다. 인터넷에 연결되면 바로 저장합니다'),
+    bar(page).getByText('자동 저장에 실패했습니다. 인터넷에 연결되면 자동으로 저장합니다'),
   ).toBeVisible({
     timeout: 8000,
   })
@@ -138,7 +138,7 @@ test('a rejected save shows the whole reason below the save button, also at 1280
 }) => {
   const { id } = await make(person, THREE)
   const reason =
-    '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.'
+    '내용이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.'
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, id)
   await page.route(`**/api/v1/sequences/${id}`, (route) =>

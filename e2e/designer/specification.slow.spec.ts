@@ -179,7 +179,7 @@ test('the management window shows group, tiles and a table of 400 px, and an edi
   for (const fact of ['회사', '연락처', '업종', '작성 방식'])
     await expect(edit.getByRole('term').getByText(fact)).toBeVisible()
   await expect(edit.getByRole('button', { name: 'AI로 다시 생성' })).toHaveCount(0)
-  await edit.getByLabel('제목', { exact: true }).fill('고친 제목')
+  await edit.getByLabel('제목', { exact: true }).fill('수정한 제목')
   await edit.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('이메일을 수정했습니다')).toBeVisible()
   await expect(table.getByText('수정됨')).toBeVisible()

@@ -30,7 +30,7 @@ test('the menu below a node that leads to an email already says that another one
   person,
 }) => {
   await openNewSequence(page, person, THREE)
-  const hint = page.getByText('A/B 변형 추가', { exact: false })
+  const hint = page.getByText('A/B 추가', { exact: false })
   await nodes(page, 'timer').getByRole('button', { name: '노드 추가' }).click()
   await expect(page.getByRole('menuitem', { name: '이메일 초안', exact: true })).toBeVisible()
   await expect(hint).toBeHidden()

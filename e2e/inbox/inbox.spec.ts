@@ -13,7 +13,7 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   test.slow()
   await page.goto('/inbox')
   await expect(page.getByText('아직 받은 답장이 없습니다')).toBeVisible()
-  await expect(page.getByRole('link', { name: '샌드박스에서 답장해 보기' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '샌드박스에서 답장 보내기' })).toBeVisible()
 
   const { mails } = await sampleWithFirstMailsSent(person)
   const [first, second] = mails
@@ -46,12 +46,12 @@ test('a reply from the sandbox is read, answered, labelled and done, and the ans
   const field = page.getByLabel('답장 내용')
   await expect(field).toHaveValue('네 좋습니다')
   await button(page, '보내기').click()
-  await thread.getByRole('button', { name: '보내기 취소' }).click()
+  await thread.getByRole('button', { name: '발송 취소' }).click()
   await expect(field).toHaveValue('네 좋습니다')
   await field.focus()
   await page.keyboard.press('Control+Enter')
   await expect(field).toHaveValue('')
-  await expect(thread.getByRole('status')).toContainText('보냄', { timeout: 20_000 })
+  await expect(thread.getByRole('status')).toContainText('발송됨', { timeout: 20_000 })
   await expectAccessibleLayout(page)
 
   await button(page, '라벨').click()

@@ -24,7 +24,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await page.goto('/leads')
   await button(page, '연락처 도구').click()
   await page.getByRole('menuitem', { name: '중복 정리' }).click()
-  await expect(page.getByText('같은 이름과 회사')).toBeVisible()
+  await expect(page.getByText('이름과 회사 일치')).toBeVisible()
   await expectAccessibleLayout(page)
 
   await button(page, '같은 사람이 아님').click()
@@ -32,10 +32,12 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await button(page, '취소').click()
   await button(page, '합치기').click()
   const dialog = page.getByRole('dialog', { name: '연락처 2명 합치기' })
-  await expect(dialog.getByText('주소의 회신도 이 연락처의 회신으로 봅니다', { exact: false })).toBeVisible()
+  await expect(
+    dialog.getByText('주소의 회신도 이 연락처의 회신으로 처리합니다', { exact: false }),
+  ).toBeVisible()
   await expectAccessibleLayout(page)
   await dialog.getByLabel('이메일 값').selectOption({ label: 'seoyeon@naver.com' })
-  await expect(dialog.getByRole('region', { name: '합치면' })).toContainText(
+  await expect(dialog.getByRole('region', { name: '합친 결과' })).toContainText(
     'kim@hanbit.example 주소의 회신도',
   )
   await dialog.getByRole('button', { name: '합치기' }).click()
@@ -51,7 +53,7 @@ test('two contacts are found to be one, merged, told in the history, and taken a
   await page.getByLabel('이력 종류').selectOption({ label: '모든 종류' })
   await button(page, '합치기 되돌리기').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '합치기 되돌리기' }).click()
-  await expect(history.getByText('합친 것을 되돌렸습니다')).toBeVisible()
+  await expect(history.getByText('합치기를 되돌렸습니다')).toBeVisible()
   expect((await callApi(person, listLeads)).total).toBe(2)
 })
 
@@ -83,8 +85,8 @@ test('a file that was brought in by mistake is taken back, but for whom somebody
   await button(page, '명단.csv 작업').click()
   await page.getByRole('menuitem', { name: '가져오기 되돌리기' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText('연락처 1명이 휴지통으로 갑니다')).toBeVisible()
-  await expect(question.getByText('그 뒤 고친 1명은 그대로 둡니다')).toBeVisible()
+  await expect(question.getByText('연락처 1명이 휴지통으로 이동합니다')).toBeVisible()
+  await expect(question.getByText('이후 수정한 1명은 유지됩니다')).toBeVisible()
   await expectAccessibleLayout(page)
   await question.getByRole('button', { name: '가져오기 되돌리기' }).click()
   await expect(row.getByText('되돌림', { exact: true })).toBeVisible()

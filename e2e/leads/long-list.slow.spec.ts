@@ -50,10 +50,10 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(row('두리식품 2993').getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(row('두리식품 2993').getByRole('checkbox')).toBeChecked()
-  await expect(page.getByRole('toolbar', { name: '1개 선택함' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
   await box.evaluate((element) => element.scrollTo(0, 0))
   await expect(row('두리식품 1')).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: '1개 선택함' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
   await page.getByRole('button', { name: '선택 해제' }).click()
 
   // going away and back leads to the same place
@@ -81,7 +81,7 @@ test('thousands of contacts are found, scrolled, chosen and left, and the place 
   await expect(row('두리식품 1')).toHaveCount(0)
   await row('한빛정밀 20').getByRole('checkbox').check()
   await page.getByRole('button', { name: '모두 선택 (조건에 맞는 300명)' }).click()
-  await expect(page.getByRole('toolbar', { name: '300개 선택함' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '300개 선택됨' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제', exact: true }).click()

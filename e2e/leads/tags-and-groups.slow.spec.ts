@@ -45,8 +45,8 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await row('한빛정밀').getByRole('checkbox').check()
     await row('미래소재').getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '태그', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '태그 붙이기·떼기' })
-    await dialog.getByLabel('붙일 태그: 태그 찾기 또는 새로 만들기').fill('전시회 2026')
+    const dialog = page.getByRole('dialog', { name: '태그 추가·제거' })
+    await dialog.getByLabel('붙일 태그: 태그 검색 또는 새로 만들기').fill('전시회 2026')
     await dialog.getByRole('button', { name: '‘전시회 2026’ 새 태그로 만들기' }).click()
     await expect(dialog.getByRole('button', { name: '전시회 2026', pressed: true }).first()).toBeVisible()
     await expectAccessible(page, { within: '[role=dialog]' })
@@ -66,11 +66,11 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
     await expectAccessible(page)
     await page.getByRole('button', { name: '이 조건을 그룹으로 저장' }).click()
     const dialog = page.getByRole('dialog', { name: '새 조건 그룹' })
-    await expect(dialog.getByText('지금 2명이 맞습니다')).toBeVisible()
+    await expect(dialog.getByText('현재 2명 일치')).toBeVisible()
     await dialog.getByRole('button', { name: '조건 추가' }).click()
-    await dialog.getByLabel('조건 2: 무엇을').selectOption({ label: '도시' })
+    await dialog.getByLabel('조건 2: 항목').selectOption({ label: '도시' })
     await dialog.getByLabel('조건 2: 값').fill('서울')
-    await expect(dialog.getByText('지금 1명이 맞습니다')).toBeVisible()
+    await expect(dialog.getByText('현재 1명 일치')).toBeVisible()
     await expectAccessible(page, { within: '[role=dialog]' })
     // without a name it is not saved, and nothing is lost
     await dialog.getByRole('button', { name: '저장', exact: true }).click()
@@ -101,7 +101,7 @@ test('tags are put on contacts, filtered by, and the filter becomes a group that
       .and(dialog.locator('select'))
       .selectOption({ label: '전시회에서 만난 서울 · 조건 그룹 (1명)' })
     await expect(
-      dialog.getByText('등록하는 순간 조건에 맞는 연락처가 등록됩니다.', { exact: false }),
+      dialog.getByText('등록 시점에 조건에 맞는 연락처가 등록됩니다.', { exact: false }),
     ).toBeVisible()
   })
 })

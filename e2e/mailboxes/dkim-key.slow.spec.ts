@@ -34,7 +34,7 @@ test('a key is made and shown as a record; signing stays off while nobody can fi
   await expect(signing.getByRole('button', { name: '값 복사', exact: true })).toBeVisible()
   await signing.getByRole('button', { name: '서명 켜기' }).click()
   await expect(
-    signing.getByRole('status').filter({ hasText: /찾을 수 없습니다|물어볼 수 없어/ }),
+    signing.getByRole('status').filter({ hasText: /찾을 수 없습니다|조회할 수 없어/ }),
   ).toBeVisible({ timeout: 15_000 })
   await expect(signing.getByText('꺼짐')).toBeVisible()
   await expect(card('지메일').getByRole('region', { name: 'DKIM 서명' })).toHaveCount(0)

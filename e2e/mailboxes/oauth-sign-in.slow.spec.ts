@@ -61,7 +61,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expectAccessible(page)
   await button(page, 'Google로 연결').click()
   const verifying = page.getByRole('dialog', { name: '연결 확인' })
-  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 보낼 수 있습니다.')).toBeVisible({
+  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible({
     timeout: 20_000,
   })
   await verifying.getByText('닫기').click()
@@ -74,10 +74,10 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await card.getByRole('button', { name: '연결 확인' }).click()
   await expect(verifying.getByText('Google 로그인이 끊겼습니다')).toBeVisible({ timeout: 20_000 })
   await verifying.getByText('닫기').click()
-  await expect(card.getByText('연결 안 됨')).toBeVisible()
+  await expect(card.getByText('연결 끊김')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: '다시 연결' }).click()
-  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 보낼 수 있습니다.')).toBeVisible({
+  await expect(verifying.getByText('연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.')).toBeVisible({
     timeout: 20_000,
   })
   await verifying.getByText('닫기').click()

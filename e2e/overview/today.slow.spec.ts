@@ -28,8 +28,8 @@ async function liveADay(person: Person): Promise<string> {
 
 test('a new installation is taught its first three steps, and sees them done', async ({ page, person }) => {
   await page.goto('/today')
-  await expect(page.getByText('3단계 중 1단계를 마쳤습니다')).toBeVisible()
-  await expect(page.getByText(/샌드박스 계정이 준비되어 있어/)).toBeVisible()
+  await expect(page.getByText('3단계 중 1단계 완료')).toBeVisible()
+  await expect(page.getByText(/샌드박스 계정으로 실제 발송 없이/)).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('link', { name: '새 시퀀스' }).click()
   await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
@@ -37,15 +37,15 @@ test('a new installation is taught its first three steps, and sees them done', a
   await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   await page.goto('/')
   await expect(page).toHaveURL(/\/today$/)
-  await expect(page.getByText('지금 할 일이 없습니다')).toBeVisible()
-  await expect(page.getByText('처음 시작하는 세 단계')).toBeHidden()
+  await expect(page.getByText('처리할 항목이 없습니다')).toBeVisible()
+  await expect(page.getByText('시작하기 3단계')).toBeHidden()
 })
 
 test('what is to be done stands in its order, and every number opens its list', async ({ page, person }) => {
   await liveADay(person)
   await page.goto('/today')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답을 기다리는 답장')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답장 대기')
   await expectAccessibleLayout(page)
 
   await main.getByRole('link', { name: '2건', exact: true }).first().click()
@@ -53,24 +53,24 @@ test('what is to be done stands in its order, and every number opens its list', 
   await expect(page.getByText('총 2개')).toBeVisible()
   await page.goBack()
 
-  const departing = main.getByRole('region', { name: '오늘 나갈 메일' })
+  const departing = main.getByRole('region', { name: '오늘 발송 예정' })
   const words = (await departing.getByRole('link').first().textContent()) ?? ''
   await departing.getByRole('link').first().click()
   await expect(page).toHaveURL(/show=ready/)
   await expect(page.getByText(`총 ${words}`)).toBeVisible()
   await page.goBack()
 
-  const ending = main.getByRole('region', { name: '곧 끝나거나 멈춘 시퀀스' })
+  const ending = main.getByRole('region', { name: '종료 예정·중지된 시퀀스' })
   const left = /남은 메일 (\d+통)/.exec((await ending.textContent()) ?? '')?.[1]
   await ending.getByRole('link', { name: /남은 메일/ }).click()
   await expect(page.getByText(`총 ${left}`)).toBeVisible()
   await page.goBack()
 
   await main
-    .getByRole('link', { name: /^2, 오늘|^2, .*답장한 사람 보기/ })
+    .getByRole('link', { name: /^2, 오늘|^2, .*회신한 연락처 보기/ })
     .last()
     .click()
-  const panel = page.getByRole('dialog', { name: /답장한 사람/ })
+  const panel = page.getByRole('dialog', { name: /회신한 연락처/ })
   await expect(panel.getByText('총 2명')).toBeVisible()
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleLayout(page)

@@ -47,12 +47,12 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   await expect(text).toHaveValue(/자세한 자료/)
   await text.fill('')
   await button(page, '보내기').click()
-  await expect(mail.getByText('내용을 적어 주세요.')).toBeVisible()
+  await expect(mail.getByText('내용을 입력해 주세요.')).toBeVisible()
   await text.focus()
   await typeKorean(page, '네, 다음 주 화요일에 뵙겠습니다')
   await button(page, '보내기').click()
   await expect(mail.getByText('등록은 이제 ‘회신함’입니다')).toBeVisible()
-  await expect(mails(page).getByText('답장함')).toBeVisible()
+  await expect(mails(page).getByText('답장 완료')).toBeVisible()
   expect(await statusOf(person, sequenceId, '누리솔루션')).toBe('replied')
   await expectAccessibleLayout(page)
 
@@ -69,7 +69,7 @@ test('days pass in a press, mails arrive, and each answer ends or holds its enro
   }
   await page.getByRole('searchbox').fill('라온바이오')
   await expect(mail.getByRole('heading', { name: /라온바이오/ })).toBeVisible()
-  await button(page, '부재중 답장').click()
+  await button(page, '부재중 자동 회신').click()
   await button(page, '보내기').click()
   await expect(mail.getByRole('status')).toContainText('‘일시정지’')
   expect(await statusOf(person, sequenceId, '라온바이오')).toBe('paused')

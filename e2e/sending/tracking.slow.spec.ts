@@ -68,7 +68,7 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // this server is reached from nowhere else
-  await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 받는 사람이 닿을 수 없어/)).toBeVisible()
+  await expect(page.getByText(/이 서버의 주소\(APP_URL\)에 외부에서 접속할 수 없어/)).toBeVisible()
 
   await callApi(person, activateSequence, { params })
   await callApi(person, advanceSandboxClock, { body: { advanceHours: 1, workspaceId } })
@@ -76,10 +76,10 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   expect(mail?.html).toContain('href="https://a.example/demo"')
   await page.goto('/sandbox')
   await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()
-  const panel = page.getByRole('region', { name: '열람·클릭 흉내' })
-  await panel.getByRole('button', { name: '기계가 열람' }).click()
+  const panel = page.getByRole('region', { name: '열람·클릭 시험' })
+  await panel.getByRole('button', { name: '자동 프로그램 열람' }).click()
   await expect(
-    panel.getByText('세지 않았습니다. Apple 메일의 개인정보 보호가 대신 불러왔습니다.'),
+    panel.getByText('집계하지 않았습니다. Apple 메일의 개인정보 보호가 대신 불러왔습니다.'),
   ).toBeVisible()
 
   await page.goto(`/sequences/${id}`)
@@ -96,11 +96,11 @@ test('nothing is counted until it is asked for; then a person is, a machine and 
   await expect(step.getByRole('cell').nth(4)).toHaveText('1')
   await expect(step.getByRole('cell').nth(5)).toHaveText('1')
   await page.getByRole('button', { name: '열람', exact: true }).first().focus()
-  await expect(page.getByText(/메일을 열어 본 사람 수입니다/).first()).toBeVisible()
+  await expect(page.getByText(/메일을 열람한 연락처 수입니다/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: '연락처' }).click()
   await page.getByRole('button', { name: /^한빛전자 박솔/ }).click()
-  await expect(page.getByText('메일의 링크를 눌렀습니다')).toBeVisible()
+  await expect(page.getByText('메일의 링크를 클릭했습니다')).toBeVisible()
   await expect(page.getByText('https://a.example/demo', { exact: true })).toBeVisible()
-  await expect(page.getByText('메일을 불러왔지만 열람으로 세지 않았습니다')).toBeVisible()
+  await expect(page.getByText('메일 접근이 있었지만 열람으로 집계하지 않았습니다')).toBeVisible()
 })

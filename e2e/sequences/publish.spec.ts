@@ -23,7 +23,7 @@ test('publishing says beforehand how many people each change reaches, as the ser
   const preview = await callApi(person, publishPreview, { params: { id } })
   expect(preview.affectedEnrollmentCount).toBe(5)
   await expect(question.getByText('5명에게 적용됩니다')).toBeVisible()
-  await expect(question.getByRole('list', { name: '바뀌는 것' })).toContainText('타이머: 3일 → 9일')
+  await expect(question.getByRole('list', { name: '변경 내용' })).toContainText('타이머: 3일 → 9일')
   await expectAccessible(page, { within: '[role=alertdialog]' })
   await question.getByRole('button', { name: '게시' }).click()
   await expect(page.getByText('변경사항을 게시했습니다', { exact: false })).toBeVisible()

@@ -29,7 +29,7 @@ test('a version can be looked at, compared, brought back, and that undone; what 
   const dialog = page.getByRole('dialog', { name: '버전 기록' })
   await expect(dialog.getByRole('button', { name: /버전 1/ })).toContainText('게시 중')
   await expect(dialog.getByText(': 제목 변경', { exact: false })).toBeVisible()
-  await expect(dialog.getByRole('img', { name: '버전 1의 그림' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: '버전 1 워크플로우' })).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
   await dialog.getByRole('button', { name: '이 버전으로 되돌리기' }).click()
   await expect(nodes(page, 'emailDraft').last()).toContainText('마지막 메일입니다')

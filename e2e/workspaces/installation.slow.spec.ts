@@ -18,7 +18,7 @@ test('the owner of the installation allows a workspace its model up to a cap; no
   const guest = await signUpUser(server.url, { name: '손님' })
   const source = async () =>
     (await callApi(guest, getModelSettings, { params: { id: guest.workspaceId } })).source
-  const table = page.getByRole('table', { name: '설치의 모델을 쓰는 워크스페이스' })
+  const table = page.getByRole('table', { name: '설치 모델 사용 워크스페이스' })
 
   await signInBrowser(context, owner)
   await page.goto(`${server.url}/settings?tab=model`)
@@ -45,6 +45,6 @@ test('the owner of the installation allows a workspace its model up to a cap; no
   await context.clearCookies()
   await signInBrowser(context, guest)
   await page.goto(`${server.url}/settings?tab=model`)
-  await expect(page.getByText('설치의 모델이 씁니다').first()).toBeVisible()
+  await expect(page.getByText('설치 기본 모델 사용 중').first()).toBeVisible()
   await expect(table).toHaveCount(0)
 })

@@ -47,7 +47,7 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
   await page.getByRole('button', { name: '박솔 작업' }).click()
   await page.getByRole('menuitem', { name: '내보내기' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
-    '맡은 발송 계정, 시퀀스, 연락처, 답장이 없습니다.',
+    '담당 중인 발송 계정, 시퀀스, 연락처, 답장이 없습니다.',
   )
   await expectAccessible(page)
   await button(page, '내보내기').click()
@@ -57,8 +57,8 @@ test('somebody is invited, joins in another browser, is lowered, and can do less
 
   await page.goto('/settings?tab=audit')
   const lines = page.getByRole('table', { name: '감사 기록' })
-  await expect(lines).toContainText('구성원을 내보냈습니다')
-  await expect(lines).toContainText('바뀐 항목: 역할 → 보기 전용')
+  await expect(lines).toContainText('멤버를 내보냈습니다')
+  await expect(lines).toContainText('변경 항목: 역할 → 보기 전용')
   await page.getByLabel('종류').selectOption('sequence')
   await expect(page.getByText('기록이 없습니다')).toBeVisible()
   await expectAccessibleLayout(page)

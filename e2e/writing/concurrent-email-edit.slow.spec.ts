@@ -24,14 +24,14 @@ async function written(person: Person) {
 
 async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnType<typeof written>>) {
   const subject = place.getByRole('textbox', { name: '제목' })
-  await subject.fill('내가 고친 제목')
-  await scene.colleague('동료가 고친 제목')
+  await subject.fill('내가 수정한 제목')
+  await scene.colleague('동료가 수정한 제목')
   await place.getByRole('button', { name: '저장', exact: true }).click()
-  await expect(place.getByText('그 사이 다른 사람이 이 이메일을 고쳤습니다')).toBeVisible()
+  await expect(place.getByText('다른 멤버가 이 이메일을 먼저 수정했습니다')).toBeVisible()
   await expect(place.getByRole('alert')).toBeInViewport()
-  await expect(subject).toHaveValue('내가 고친 제목')
-  expect(await scene.now()).toBe('동료가 고친 제목')
-  await place.getByRole('button', { name: '다른 곳 보기' }).click()
+  await expect(subject).toHaveValue('내가 수정한 제목')
+  expect(await scene.now()).toBe('동료가 수정한 제목')
+  await place.getByRole('button', { name: '차이 보기' }).click()
   await expect(place.locator('del').first()).toBeVisible()
   await expectAccessible(page)
 }
@@ -51,7 +51,7 @@ test('whoever saves second sees what the first has written, keeps their own, and
     await saveOverTheirs(page, queue, scene)
     await queue.getByRole('button', { name: '저장', exact: true }).click()
     await expect(queue.getByRole('textbox', { name: '제목' })).toBeHidden()
-    expect(await scene.now()).toBe('내가 고친 제목')
+    expect(await scene.now()).toBe('내가 수정한 제목')
     await scene.colleague('처음')
   })
 
@@ -65,6 +65,6 @@ test('whoever saves second sees what the first has written, keeps their own, and
     await saveOverTheirs(page, edit, scene)
     await edit.getByRole('button', { name: '저장', exact: true }).click()
     await expect(edit).toBeHidden()
-    expect(await scene.now()).toBe('내가 고친 제목')
+    expect(await scene.now()).toBe('내가 수정한 제목')
   })
 })

@@ -37,11 +37,11 @@ test('three marks are found, mended and written again, the rest approved at once
     expect(saved).toMatchObject({ reviewRequired: true, tone: '정중하게', language: 'ko' })
     await page.getByRole('button', { name: '연락처 등록' }).first().click()
     const enrol = page.getByRole('dialog', { name: '연락처 등록' })
-    await expect(enrol.getByText('3통에 표시가 있습니다.')).toBeVisible()
-    await expect(enrol.getByText('40통이 승인을 기다립니다')).toBeVisible()
+    await expect(enrol.getByText('확인이 필요한 메일이 3통 있습니다.')).toBeVisible()
+    await expect(enrol.getByText('40통이 승인 대기 중')).toBeVisible()
     await expectAccessible(page, { within: '[role=dialog]' })
-    await enrol.getByRole('link', { name: '검토하기' }).click()
-    await expect(queue(page).getByText(/승인 0 \/ 40 · 열어 봄 \d · 표시 3/)).toBeVisible()
+    await enrol.getByRole('link', { name: '검토' }).click()
+    await expect(queue(page).getByText(/승인 0 \/ 40 · 읽음 \d · 경고 3/)).toBeVisible()
   })
 
   await test.step('the three marked ones', async () => {
@@ -50,7 +50,7 @@ test('three marks are found, mended and written again, the rest approved at once
     for (const [i, company] of companies.entries())
       await expect(list(page).getByRole('option').nth(i)).toContainText(company)
     await expect(head(page).locator('mark')).toHaveText('[담당자 이름]')
-    await expect(head(page).getByText('이대로는 발송되지 않습니다')).toBeVisible()
+    await expect(head(page).getByText('수정해야 발송됩니다')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -65,7 +65,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await expect(body).toBeVisible()
     await press(page, 'Control+s')
     await expect(body).toBeHidden()
-    await expect(queue(page).getByText('표시된 곳이 없습니다')).toBeVisible()
+    await expect(queue(page).getByText('경고가 없습니다')).toBeVisible()
     await expect(list(page).getByRole('option')).toHaveCount(3)
   })
 
@@ -73,25 +73,27 @@ test('three marks are found, mended and written again, the rest approved at once
     await press(page, 'j')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
     await pressKoreanKey(page, 'KeyR', 'ㄱ')
-    await expect(head(page).getByLabel('무엇을 다르게 쓸까요?')).toBeFocused()
+    await expect(head(page).getByLabel('다시 생성 요청 사항')).toBeFocused()
     // 더 has the places of E, J; 짧게 those of W, K, F, Q, R, P
     await typeKorean(page, '더 짧게')
-    await expect(head(page).getByLabel('무엇을 다르게 쓸까요?')).toHaveValue('더 짧게')
+    await expect(head(page).getByLabel('다시 생성 요청 사항')).toHaveValue('더 짧게')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
     await press(page, 'Enter')
-    await expect(head(page).getByRole('region', { name: '이전 글과 비교' })).toBeVisible({ timeout: 15_000 })
+    await expect(head(page).getByRole('region', { name: '이전 내용과 비교' })).toBeVisible({
+      timeout: 15_000,
+    })
     await expect(head(page).locator('del').first()).toBeVisible()
     await expectAccessible(page)
     await press(page, 'd')
-    await expect(head(page).getByRole('region', { name: '이전 글과 비교' })).toBeHidden()
+    await expect(head(page).getByRole('region', { name: '이전 내용과 비교' })).toBeHidden()
   })
 
   await test.step('undo brings the old text back, and again the new one', async () => {
     await press(page, 'Control+z')
     await expect(queue(page).getByRole('complementary').getByText('다른 회사명')).toBeVisible()
     await press(page, 'd')
-    await head(page).getByRole('button', { name: '이전 글로 되돌리기' }).click()
-    await expect(queue(page).getByText('표시된 곳이 없습니다')).toBeVisible()
+    await head(page).getByRole('button', { name: '이전 내용으로 되돌리기' }).click()
+    await expect(queue(page).getByText('경고가 없습니다')).toBeVisible()
   })
 
   await test.step('the search takes Hangul and fires no key of the queue', async () => {
@@ -125,10 +127,10 @@ test('three marks are found, mended and written again, the rest approved at once
   })
 
   await test.step('all that are left at once, after naming how many nobody has opened', async () => {
-    await queue(page).getByRole('button', { name: '한꺼번에 승인' }).click()
+    await queue(page).getByRole('button', { name: '일괄 승인' }).click()
     await page.getByRole('menuitem', { name: '목록의 40통 모두 승인' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText(/40통을 승인합니다. 이 가운데 3\d통은 아직 열어 보지 않았습니다/)
+    await expect(question).toContainText(/40통을 승인합니다. 이 중 3\d통은 아직 읽지 않았습니다/)
     await expectAccessible(page, { within: '[role=alertdialog]' })
     await question.getByRole('button', { name: '승인' }).click()
     await expect(page.getByText('이메일 40통을 승인했습니다')).toBeVisible()

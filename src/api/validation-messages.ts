@@ -13,13 +13,13 @@ const FORMATS: Record<string, string> = {
 }
 
 const TYPES: Record<string, string> = {
-  string: '글자로 보내 주세요.',
+  string: '문자열로 보내 주세요.',
   number: '숫자로 보내 주세요.',
   int: '정수로 보내 주세요.',
   boolean: 'true 또는 false로 보내 주세요.',
   array: '목록으로 보내 주세요.',
-  object: '이름과 값의 묶음으로 보내 주세요.',
-  record: '이름과 값의 묶음으로 보내 주세요.',
+  object: '객체로 보내 주세요.',
+  record: '객체로 보내 주세요.',
 }
 
 /** For `z.config({ customError })`, on the server and in forms alike. */
@@ -27,7 +27,7 @@ export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return '필수 항목입니다.'
-      return TYPES[issue.expected] ?? '값의 종류가 올바르지 않습니다.'
+      return TYPES[issue.expected] ?? '값의 형식이 올바르지 않습니다.'
     case 'too_small': {
       if (issue.origin === 'string' && issue.minimum === 1) return '필수 항목입니다.'
       const unit = SIZE_UNITS[issue.origin]

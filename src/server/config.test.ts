@@ -148,12 +148,12 @@ test('every wrong variable is said at once, in one sentence each that names it',
   const faults = read.ok ? [] : read.faults
   expect(faults).toHaveLength(Object.keys(wrong).length)
   for (const [index, name] of Object.keys(wrong).entries())
-    expect(faults[index]).toMatch(new RegExp(`^${name}.*요\\.`))
+    expect(faults[index]).toMatch(new RegExp(`^${name}.*(요|니다)\\.`))
   expect(faults.join()).not.toMatch(/hunter2|too short/)
 })
 
 test.each(['-1', '3.5', 'http', '0x50', ' 80'])('PORT=%s is refused', (PORT) => {
-  expect(readConfig({ PORT })).toEqual({ ok: false, faults: ['PORT는 0에서 65535 사이의 정수여야 해요.'] })
+  expect(readConfig({ PORT })).toEqual({ ok: false, faults: ['PORT는 0에서 65535 사이의 정수여야 합니다.'] })
 })
 
 test('a worker of its own needs a database that others can reach', () => {
@@ -195,9 +195,9 @@ test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in 
     '*, null, https://a.example.com/, https://b.example.com:443, ftp://c.example.com, https://u:hidden@d.example.com, e.example.com,, https://*.example.com'
   const read = readConfig({ ALLOWED_ORIGINS })
   const wildcard =
-    'ALLOWED_ORIGINS에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 적어 주세요.'
+    'ALLOWED_ORIGINS에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 입력해 주세요.'
   const unreadable =
-    'ALLOWED_ORIGINS의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 적어 주세요.'
+    'ALLOWED_ORIGINS의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 입력해 주세요.'
   const path = 'ALLOWED_ORIGINS에는 경로와 기본 포트 없이 출처만 적어야 합니다. 올바른 값: '
   expect(read).toEqual({
     ok: false,
@@ -209,7 +209,7 @@ test('every entry of ALLOWED_ORIGINS that is not exactly one origin is named in 
       unreadable,
       unreadable,
       unreadable,
-      'ALLOWED_ORIGINS에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 적어 주세요.',
+      'ALLOWED_ORIGINS에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 입력해 주세요.',
       wildcard,
     ],
   })
@@ -234,7 +234,7 @@ test('the server of SYSTEM_SMTP_URL is used with STARTTLS unless the URL says ot
     {
       ok: false,
       faults: [
-        'SYSTEM_SMTP_URL을(를) 주소로 읽을 수 없어요. smtps://사용자:비밀번호@smtp.example.com:465처럼 적어 주세요.',
+        'SYSTEM_SMTP_URL: 주소 형식이 올바르지 않습니다. smtps://사용자:비밀번호@smtp.example.com:465처럼 입력해 주세요.',
       ],
     },
     { ok: false, faults: ['SYSTEM_MAIL_FROM은 no-reply@example.com 같은 메일 주소 하나여야 합니다.'] },

@@ -65,23 +65,23 @@ const optional = <T>(schema: z.ZodType<T, string>) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const oneOf = <const T extends readonly string[]>(name: string, values: T) =>
-  z.enum(values, { error: `${name}은(는) ${values.join(', ')} 중 하나여야 해요.` })
+  z.enum(values, { error: `${name}: ${values.join(', ')} 중 하나여야 합니다.` })
 
 const flag = (name: string) =>
   z
-    .enum(['true', 'false', '1', '0'], { error: `${name}은(는) true 또는 false여야 해요.` })
+    .enum(['true', 'false', '1', '0'], { error: `${name}: true 또는 false여야 합니다.` })
     .transform((value) => value === 'true' || value === '1')
 
 const url = (name: string, protocols: readonly string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     // the value stays out of the sentence: it may carry a password
-    error: `${name}을(를) 주소로 읽을 수 없어요. ${example}처럼 적어 주세요.`,
+    error: `${name}: 주소 형식이 올바르지 않습니다. ${example}처럼 입력해 주세요.`,
   })
 
 const webUrl = (name: string, example: string) =>
   url(name, ['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''))
 
-const portFault = 'PORT는 0에서 65535 사이의 정수여야 해요.'
+const portFault = 'PORT는 0에서 65535 사이의 정수여야 합니다.'
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: portFault })
@@ -90,7 +90,7 @@ const port = z
 
 /** A whole number from 1 on. */
 const count = (name: string) => {
-  const error = `${name}은(는) 1 이상의 정수여야 합니다.`
+  const error = `${name}: 1 이상의 정수여야 합니다.`
   return z
     .string()
     .regex(/^\d{1,12}$/, { error })
@@ -98,7 +98,7 @@ const count = (name: string) => {
     .refine((value) => value > 0, { error })
 }
 
-const drainFault = 'DRAIN_SECONDS는 0에서 60 사이의 정수여야 해요.'
+const drainFault = 'DRAIN_SECONDS는 0에서 60 사이의 정수여야 합니다.'
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string()),
@@ -110,16 +110,16 @@ const environment = z.object({
   ),
   ROLE: optional(oneOf('ROLE', ROLES)),
   APP_SECRET: optional(
-    z
-      .string()
-      .min(32, { error: 'APP_SECRET은 32자 이상이어야 해요. openssl rand -base64 32 로 만들 수 있어요.' }),
+    z.string().min(32, {
+      error: 'APP_SECRET은 32자 이상이어야 합니다. openssl rand -base64 32 로 만들 수 있습니다.',
+    }),
   ),
   APP_SECRET_OLD: optional(
     z
       .string()
       .transform((text) => text.split(',').map((one) => one.trim()))
       .refine((secrets) => secrets.every((one) => one.length >= 32), {
-        error: 'APP_SECRET_OLD에는 예전 APP_SECRET을 그대로, 여럿이면 쉼표로 나누어 적어 주세요.',
+        error: 'APP_SECRET_OLD에는 예전 APP_SECRET을 그대로, 여럿이면 쉼표로 나누어 입력해 주세요.',
       }),
   ),
   APP_SECRET_LOST: optional(flag('APP_SECRET_LOST')),
@@ -151,7 +151,7 @@ const environment = z.object({
 
 /** A worker beside an API needs a database both can reach; the embedded one belongs to a single process. */
 const WORKER_ALONE =
-  'ROLE=worker는 DATABASE_URL이 있어야 해요. 내장 데이터베이스는 한 프로세스만 쓸 수 있으니, PostgreSQL 주소를 적거나 ROLE을 지워 주세요.'
+  'ROLE=worker는 DATABASE_URL이 있어야 합니다. 내장 데이터베이스는 한 프로세스만 쓸 수 있으니, PostgreSQL 주소를 적거나 ROLE을 지워 주세요.'
 
 const SYSTEM_MAIL_INCOMPLETE =
   'SYSTEM_SMTP_URL과 SYSTEM_MAIL_FROM은 함께 적어야 합니다. 둘 다 적거나 둘 다 지워 주세요.'

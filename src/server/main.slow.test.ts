@@ -11,7 +11,7 @@ test('a port that is taken is said in words', async () => {
   const { port } = server.address() as { port: number }
   const app = run({ ...env, PORT: String(port) })
   expect(await app.code).toBe(1)
-  expect(app.output()).toContain(`${port}번 포트를 다른 프로그램이 쓰고 있어요.`)
+  expect(app.output()).toContain(`${port}번 포트를 다른 프로그램이 쓰고 있습니다.`)
   expect(app.output()).not.toContain('    at ')
   server.close()
 })
@@ -34,8 +34,8 @@ test('a program whose database was changed by a newer one ends, in words, and do
     "INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-new', 'x')",
   )
   expect(await old.code).toBe(1)
-  expect(old.output()).toContain('더 새 버전의 이음이 데이터베이스를 바꾸었어요.')
+  expect(old.output()).toContain('더 새 버전의 이음이 데이터베이스를 바꾸었습니다.')
   const again = run(env)
   expect(await again.code).toBe(1)
-  expect(again.output()).toContain('데이터베이스가 이 프로그램보다 새 버전이에요(9999-new까지 적용됨)')
+  expect(again.output()).toContain('데이터베이스가 이 프로그램보다 새 버전입니다(9999-new까지 적용됨)')
 })

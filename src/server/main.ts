@@ -9,7 +9,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 const OUTDATED =
-  '더 새 버전의 이음이 데이터베이스를 바꾸었어요. 이 프로세스는 하던 일을 마치고 끝나니, 새 버전으로 다시 시작해 주세요.'
+  '더 새 버전의 이음이 데이터베이스를 바꾸었습니다. 이 프로세스는 하던 일을 마치고 끝나니, 새 버전으로 다시 시작해 주세요.'
 
 async function main(): Promise<void> {
   const read = readConfig()
@@ -57,11 +57,11 @@ async function main(): Promise<void> {
 function portFault({ code }: NodeJS.ErrnoException, port: number): StartError | null {
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `${port}번 포트를 다른 프로그램이 쓰고 있어요. 그 프로그램을 끝내거나 PORT에 다른 번호를 적어 주세요.`,
+      `${port}번 포트를 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 PORT에 다른 번호를 입력해 주세요.`,
     )
   }
   if (code === 'EACCES') {
-    return new StartError(`${port}번 포트를 열 권한이 없어요. PORT에 1024보다 큰 번호를 적어 주세요.`)
+    return new StartError(`${port}번 포트를 열 권한이 없습니다. PORT에 1024보다 큰 번호를 입력해 주세요.`)
   }
   return null
 }

@@ -11,7 +11,7 @@ export const listenAddress = (name: string) =>
     const address = host?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1'
     if (digits !== '' && number > 0 && number <= 65_535 && isIP(address) !== 0)
       return { host: address, port: number }
-    issues.addIssue(`${name}은(는) 9464나 0.0.0.0:9464처럼 포트 번호, 또는 IP 주소와 포트로 적어 주세요.`)
+    issues.addIssue(`${name}: 9464나 0.0.0.0:9464처럼 포트 번호, 또는 IP 주소와 포트로 입력해 주세요.`)
     return z.NEVER
   })
 
@@ -24,7 +24,7 @@ export const networks = (name: string) =>
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every((one) => NAMED_NETWORKS.includes(one) || isNetwork(one)), {
-      error: `${name}에는 역방향 프록시의 IP 주소나 네트워크(10.0.0.0/8), loopback·linklocal·uniquelocal을 쉼표로 나누어 적어 주세요.`,
+      error: `${name}에는 역방향 프록시의 IP 주소나 네트워크(10.0.0.0/8), loopback·linklocal·uniquelocal을 쉼표로 나누어 입력해 주세요.`,
     })
 
 function isNetwork(text: string): boolean {
@@ -48,13 +48,13 @@ export const origins = (name: string) =>
   })
 
 function originFault(name: string, entry: string): string | null {
-  if (entry === '') return `${name}에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 적어 주세요.`
+  if (entry === '') return `${name}에 빈 항목이 있습니다. 출처를 쉼표 하나로 나누어 입력해 주세요.`
   if (entry.includes('*') || entry.toLowerCase() === 'null')
-    return `${name}에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 적어 주세요.`
+    return `${name}에는 *나 null을 쓸 수 없습니다. https://app.example.com처럼 출처를 하나씩 입력해 주세요.`
   const url = URL.canParse(entry) ? new URL(entry) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     // the value is left out: it may contain a password
-    return `${name}의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 적어 주세요.`
+    return `${name}의 한 항목을 출처로 읽을 수 없습니다. https://app.example.com처럼 입력해 주세요.`
   // a browser sends the origin exactly as the URL standard writes it: without a path and without the default port
   if (url.origin !== entry.toLowerCase())
     return `${name}에는 경로와 기본 포트 없이 출처만 적어야 합니다. 올바른 값: ${url.origin}`

@@ -1,6 +1,6 @@
-// Finds files that import each other in a ring: for every knot one shortest ring, so that it can be cut.
+// Finds import cycles: one shortest cycle for each strongly connected component.
 
-/** Edges as `file → files it imports`. Every ring starts at its alphabetically first file; rings never share a knot. */
+/** Edges as `file → files it imports`. A cycle starts at its alphabetically first file. */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return knots(edges)
     .map((knot) => shortestCycle(edges, new Set(knot)))
@@ -47,7 +47,7 @@ function knots(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return found
 }
 
-/** Breadth first from the knot's first file back to itself. */
+/** Breadth-first search from the component's first file back to itself. */
 function shortestCycle(edges: ReadonlyMap<string, readonly string[]>, knot: ReadonlySet<string>): string[] {
   const start = [...knot].sort()[0] as string
   const cameFrom = new Map<string, string>()

@@ -1,12 +1,11 @@
-// What one source file imports (type imports and import() included) and which watched globals it touches, by a real
-// parse: comments and strings do not count.
+// Parses a source file: what it imports (type imports and import() included) and which watched globals it uses.
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export type ImportLine = {
-  /** null: computed at run time, so nobody can check it */
+  /** null: computed at run time */
   specifier: string | null
   line: number
-  /** nothing of it is left at run time: `import type`, `export type … from`, a type named by import() */
+  /** erased at run time: `import type`, `export type … from`, or a type named by import() */
   isTypeOnly: boolean
 }
 export type WatchedUse = {
@@ -15,7 +14,7 @@ export type WatchedUse = {
 }
 export type SourceFile = { imports: ImportLine[]; uses: WatchedUse[]; syntaxError: string | null }
 
-/** Reads the imports and watched uses of `text`; `path` says by its ending which dialect it is. */
+/** The imports and watched uses of `text`; the ending of `path` selects TypeScript, JSX or JavaScript. */
 export function readFile(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text)
   const imports: ImportLine[] = []
@@ -63,7 +62,7 @@ export function readFile(path: string, text: string): SourceFile {
       if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) use('new Date()', node.start)
     },
     CallExpression: (node) => {
-      // Date() called as a function answers the present moment as text, whatever it is given
+      // Date() called as a function returns the current time as text and ignores its arguments
       if (nameOf(node.callee) === 'Date') use('new Date()', node.start)
     },
   }).visit(program)
@@ -73,7 +72,7 @@ export function readFile(path: string, text: string): SourceFile {
 
 function nameOf(node: ESTree.Node): string | null {
   if (node.type === 'Identifier') return node.name
-  // globalThis.process and window.Date are the same things by a longer name
+  // globalThis.process and window.Date are the same objects
   if (node.type !== 'MemberExpression' || node.computed) return null
   const object = nameOf(node.object)
   return object === 'globalThis' || object === 'window' ? nameOf(node.property) : null

@@ -1,5 +1,5 @@
-// How every file in bench/ and chaos/ tells what it found: one line for each row, and with `--record` (see tools/run-measurements.ts) a
-// file in results/, from which the tables in docs/benchmarks.md and docs/reliability.md are printed.
+// Prints the result of a benchmark or fault experiment, one line per row. With `--record` it also writes results/<name>.json,
+// from which the tables in docs/benchmarks.md and docs/reliability.md are generated.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
@@ -9,13 +9,13 @@ import { RECORD, type Row, type Run } from './run.ts'
 const [loadAtStart = 0] = loadavg()
 
 /**
- * Prints the rows, and keeps them where the run is to be recorded. A fault that was not survived ends the program with 1; a
- * bar that was missed is only told.
- * @param name of the file that measured, without `.ts`
+ * Prints the rows and records them when `--record` was given. A failed fault experiment sets the exit code 1; a missed
+ * target of a benchmark is only printed.
+ * @param name file name of the benchmark without `.ts`
  */
 export function report(name: string, rows: readonly Row[]): void {
-  for (const { what, figure, bar, isMet, note } of rows)
-    console.log([what, figure, bar, verdictText(isMet), note && `(${note})`].filter(Boolean).join('  '))
+  for (const { what, result, target, isMet, note } of rows)
+    console.log([what, result, target, verdictText(isMet), note && `(${note})`].filter(Boolean).join('  '))
   const folder = path.dirname(path.resolve(process.argv[1] ?? ''))
   if (path.basename(folder) === 'chaos' && rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
   if (!process.env[RECORD]) return
@@ -41,7 +41,7 @@ function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? '?'}, ${memory} GiB, Linux ${release()}, Node ${process.versions.node}`
 }
 
-/** The commit that was measured, with a + where files differ from it. */
+/** The measured commit, with a + when the working tree differs from it. */
 function commit(): string {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()

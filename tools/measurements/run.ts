@@ -1,10 +1,10 @@
-// What one run of a measure or a fault leaves behind.
+// The recorded result of one benchmark or fault experiment.
 
-/** A line of the table: what was done, what was counted or timed, what it is held to. */
+/** A row of the table: what was done, the result, and the target it is compared with. */
 export type Row = {
   what: string
-  figure: string
-  bar?: string
+  result: string
+  target?: string
   isMet?: boolean
   note?: string | undefined
 }
@@ -15,10 +15,10 @@ export type Run = {
   at: string
   commit: string
   machine: string
-  /** load average of the last minute when it began */
+  /** load average of the minute before the run */
   load: number
   rows: readonly Row[]
 }
 
-/** The variable that says that rows are kept, not only printed. */
-export const RECORD = 'RECORD_FIGURES'
+/** The environment variable that makes `report` record the rows. */
+export const RECORD = 'RECORD_RESULTS'

@@ -12,15 +12,15 @@ const RUN: Run = {
   machine: '2 × CPU',
   load: 0.25,
   rows: [
-    { what: 'a | b', figure: '0.46', bar: '≥ 0.8', isMet: false, note: 'why' },
-    { what: 'counts', figure: '12' },
+    { what: 'a | b', result: '0.46', target: '≥ 0.8', isMet: false, note: 'why' },
+    { what: 'counts', result: '12' },
   ],
 }
 
-test('a row tells its figure, its bar, whether it was met and who found it', () => {
+test('a row shows result, target, whether it was met, and the run', () => {
   expect(tableOf('bench', [RUN])).toBe(
     [
-      '| What | Figure | Bar | Met | Run |',
+      '| What | Result | Target | Met | Run |',
       '| --- | --- | --- | --- | --- |',
       '| a \\| b | 0.46<br><small>why</small> | ≥ 0.8 | **no** | `send` |',
       '| counts | 12 |  | – | `send` |',
@@ -34,14 +34,14 @@ test('a row tells its figure, its bar, whether it was met and who found it', () 
   )
 })
 
-test('only what stands between the marks is printed anew', () => {
+test('only the text between the marks is replaced', () => {
   expect(withTable('a\n<!-- results -->\nold\n<!-- /results -->\nb', 'new')).toBe(
     'a\n<!-- results -->\nnew\n<!-- /results -->\nb',
   )
   expect(() => withTable('no marks', 'new')).toThrow('no <!-- results -->')
 })
 
-test.each(Object.keys(PAGES) as Folder[])('the table of %s is the recorded one', (folder) => {
+test.each(Object.keys(PAGES) as Folder[])('the table of %s is generated from the recorded runs', (folder) => {
   const page = readFileSync(path.join(ROOT, PAGES[folder].file), 'utf8')
   expect(withTable(page, tableOf(folder, recordedRuns(folder)))).toBe(page)
 })

@@ -1,4 +1,4 @@
-// The tables of docs/benchmarks.md and docs/reliability.md, made of the recorded runs.
+// Generates the tables of docs/benchmarks.md and docs/reliability.md from the recorded runs.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Run } from './run.ts'
@@ -6,21 +6,21 @@ import type { Run } from './run.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const [BEGIN, END] = ['<!-- results -->', '<!-- /results -->']
 
-/** The page of each folder, and which runs come first in it, in the order of what is promised. */
+/** The page of each folder, and the runs that come first in it. */
 export const PAGES = {
   bench: {
     file: 'docs/benchmarks.md',
-    first: ['enrol', 'advance', 'send', 'generate', 'api', 'designer', 'size', 'idle', 'start'],
+    first: ['enrol', 'claim', 'send', 'generate', 'api', 'designer', 'bundle-size', 'idle', 'start'],
   },
   chaos: {
     file: 'docs/reliability.md',
-    first: ['kills', 'smtp', 'imap', 'model', 'two', 'clock', 'hostile', 'fuzz', 'database'],
+    first: ['kills', 'smtp', 'imap', 'model', 'two-processes', 'clock', 'hostile-input', 'fuzz', 'database'],
   },
 } as const
 
 export type Folder = keyof typeof PAGES
 
-/** @returns every recorded run of the folder, in the order of its page */
+/** All recorded runs of the folder, in the order of its page. */
 export function recordedRuns(folder: Folder): Run[] {
   const first: readonly string[] = PAGES[folder].first
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
@@ -29,18 +29,18 @@ export function recordedRuns(folder: Folder): Run[] {
     .toSorted((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-/** @returns Markdown: a table of all rows, then when, where and on which commit each was run */
+/** Markdown: a table of all rows, then time, machine and commit of each run. */
 export function tableOf(folder: Folder, runs: readonly Run[]): string {
   if (runs.length === 0) return 'Nothing is recorded yet.'
   const measured = folder === 'bench'
   const head = measured
-    ? ['What', 'Figure', 'Bar', 'Met', 'Run']
+    ? ['What', 'Result', 'Target', 'Met', 'Run']
     : ['Fault', 'Counted', 'Must hold', 'Held', 'Run']
   const rows = runs.flatMap(({ name, rows }) =>
-    rows.map(({ what, figure, bar, isMet, note }) => [
+    rows.map(({ what, result, target, isMet, note }) => [
       what,
-      note ? `${figure}<br><small>${note}</small>` : figure,
-      bar ?? '',
+      note ? `${result}<br><small>${note}</small>` : result,
+      target ?? '',
       isMet === undefined ? '–' : isMet ? 'yes' : '**no**',
       `\`${name}\``,
     ]),
@@ -62,14 +62,14 @@ export function tableOf(folder: Folder, runs: readonly Run[]): string {
   ].join('\n\n')
 }
 
-/** Prints the table anew where the page has its marks. */
+/** Replaces the table between the marks of the page. */
 export function writeTable(folder: Folder): void {
   const file = path.join(ROOT, PAGES[folder].file)
   if (existsSync(file))
     writeFileSync(file, withTable(readFileSync(file, 'utf8'), tableOf(folder, recordedRuns(folder))))
 }
 
-/** @throws when the page has no place for a table */
+/** @throws Error when the page has no marks for the table */
 export function withTable(page: string, table: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`The page has no ${BEGIN} … ${END}`)

@@ -1,4 +1,4 @@
-// The phrases of src/core/inbox/opt-out/corpus: sections "## request/…" must be found, "## other/…" must not.
+// The phrases of src/core/inbox/opt-out/corpus: sections "## request/…" are opt-out requests, "## other/…" are not.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

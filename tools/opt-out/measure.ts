@@ -1,4 +1,4 @@
-// How the phrases of a corpus are read, counted per category.
+// Classifies the phrases of a corpus and counts the results per category.
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import type { Phrase } from './corpus.ts'
 

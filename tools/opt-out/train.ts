@@ -1,5 +1,5 @@
-// Weights for the score of src/core/inbox/opt-out/score.ts: logistic regression on sentences. Of a request of several
-// sentences the one that sounds most like it counts, and is chosen again in every round. The result is the same every time.
+// Trains the weights of src/core/inbox/opt-out/score.ts: logistic regression on sentences. A request of several sentences is
+// represented by its highest-scoring sentence, chosen again in every round. The result is deterministic.
 import { createHash } from 'node:crypto'
 
 import { featuresOf, signsOf } from '#core/inbox/opt-out/score.ts'
@@ -15,7 +15,7 @@ const RIDGE = 0.0004
 const RATE = 0.36
 const SMALLEST = 0.05
 
-/** Changes whenever a phrase or a feature of a phrase changes, that is whenever the weights must be trained again. */
+/** Changes when a phrase or a feature changes: the weights must then be trained again. */
 export function fingerprintOf(phrases: readonly Phrase[]): string {
   const hash = createHash('sha256')
   for (const { text, isRequest } of phrases) {
@@ -29,7 +29,7 @@ export function fingerprintOf(phrases: readonly Phrase[]): string {
   return hash.digest('hex')
 }
 
-/** @returns the weight of each feature; the one of the empty name is added to every sum */
+/** The weight of each feature; the empty name is the bias. */
 export function train(phrases: readonly Phrase[]): Record<string, number> {
   const bags = phrases.map((phrase) => {
     const sentences = sentencesOf(phrase.text).map(signsOf)
@@ -49,7 +49,7 @@ export function train(phrases: readonly Phrase[]): Record<string, number> {
       if (!isRequest) return rows.map((features) => ({ features, isRequest, weight: 1 }))
       if (rows.length > 1 && round === 0) return []
       const [best, ...rest] = rows.toSorted((a, b) => sumOf(weights, b) - sumOf(weights, a))
-      // what stands beside a request is mostly something else
+      // the other sentences of a request are mostly unrelated
       const others = rest.map((features) => ({ features, isRequest: false, weight: 0.3 }))
       return best ? [{ features: best, isRequest, weight: 1 }, ...others] : []
     })
@@ -65,7 +65,7 @@ function sumOf(weights: Weights, features: ReadonlyMap<string, number>): number 
   return sum
 }
 
-/** Gradient descent with the step of each weight scaled by what it has moved so far (Adagrad). */
+/** Gradient descent with a learning rate per weight (Adagrad). */
 function fitWeights(examples: readonly Example[]): Weights {
   const weights: Weights = new Map([['', 0]])
   const moved = new Map<string, number>()

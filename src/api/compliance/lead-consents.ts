@@ -5,7 +5,7 @@ import { endpoint, IdList, Instant, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 
-const Day = dayInput('날짜를 2026-11-23처럼 적어 주세요.').nullable()
+const Day = dayInput('날짜를 2026-11-23처럼 입력해 주세요.').nullable()
 
 /** A ground as a person writes it down. */
 export const ConsentFields = z.object({

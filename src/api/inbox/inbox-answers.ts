@@ -33,7 +33,7 @@ export const answerInboxThread = endpoint({
     'Answer in the thread, through its mailbox. The mail is fixed now and leaves ten seconds later. A suppressed address is refused until `confirmSuppressed` names it.',
   params: idParams,
   body: z.object({
-    text: z.string().trim().min(1, '답장 내용을 적어 주세요.').max(100_000),
+    text: z.string().trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
     quote: z.boolean().default(true),
     confirmSuppressed: z.string().max(254).optional(),
   }),

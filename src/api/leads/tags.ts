@@ -76,7 +76,7 @@ export const tagLeads = endpoint({
     .object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS), addIds: TagIds, removeIds: TagIds })
     .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
       path: ['addIds'],
-      message: '붙이거나 뗄 태그를 골라 주세요.',
+      message: '붙이거나 뗄 태그를 선택해 주세요.',
     }),
   reply: z.object({
     /** leads that were meant */

@@ -49,7 +49,7 @@ export const saveOAuthClient = endpoint({
     tenant: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/, 'common, 디렉터리 ID, 회사 도메인 중 하나를 적어 주세요.')
+      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/, 'common, 디렉터리 ID, 회사 도메인 중 하나를 입력해 주세요.')
       .optional(),
   }),
   reply: OAuthClients,

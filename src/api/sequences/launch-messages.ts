@@ -15,7 +15,7 @@ const MAY_FOLLOW_WORDS = {
   start: '시작 다음에는 이메일만 올 수 있습니다.',
   emailDraft: '이메일 다음에는 타이머만 올 수 있습니다.',
   timer: '타이머 다음에는 이메일만 올 수 있습니다.',
-  comment: '메모는 다른 노드와 이을 수 없습니다.',
+  comment: '메모는 다른 노드와 연결할 수 없습니다.',
 } as const satisfies Record<NodeType, string>
 
 /** ‘시작’에서 ‘타이머’로 이어진 연결 */
@@ -33,30 +33,30 @@ function dangling({ names: [above = '', below = ''] = [] }: LaunchFinding): stri
 }
 
 const SENTENCES = {
-  workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 그려 저장해 주세요.',
+  workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 저장해 주세요.',
   no_email: () => '시작 노드에서 이어지는 이메일 초안이 없습니다. 이메일을 하나 이상 연결해 주세요.',
   empty_first_subject: () => '첫 이메일의 제목이 비어 있습니다.',
   empty_body: () => '이메일 본문이 비어 있습니다.',
   empty_prompt: () => 'AI 프롬프트가 비어 있습니다.',
-  template_fault: (f) => f.fault?.message ?? '템플릿에 고칠 곳이 있습니다.',
+  template_fault: (f) => f.fault?.message ?? '템플릿에 오류가 있습니다.',
   fake_reply_subject: () => '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다.',
   false_ad_label: () => FALSE_AD_LABEL,
   advertising_unspecified: () =>
-    '이 워크스페이스의 메일이 광고성 정보인지 아직 정하지 않았습니다. 설정의 법정 표기에서 정해 주세요.',
+    '광고성 정보 여부가 설정되지 않았습니다. 설정의 법정 표기에서 선택해 주세요.',
   sender_profile_incomplete: (f) =>
-    `광고성 정보에 꼭 들어가야 하는 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 채워 주세요.`,
+    `광고성 정보의 필수 항목이 비어 있습니다: ${(f.names ?? []).join(', ')}. 설정의 법정 표기에서 입력해 주세요.`,
   consent_missing: (f) =>
-    `수신 근거가 없거나 지난 연락처가 ${f.count ?? 0}명 있습니다. 광고성 정보는 동의나 최근 거래가 있어야 보낼 수 있습니다.`,
-  start_missing: () => '시작 노드가 없습니다. 시작 노드를 추가하고 첫 이메일에 이어 주세요.',
-  several_starts: () => '시작 노드가 둘 이상입니다. 시작 노드를 하나만 남기고 나머지는 삭제해 주세요.',
+    `수신 근거가 없거나 만료된 연락처가 ${f.count ?? 0}명 있습니다. 광고성 정보는 수신 동의나 최근 거래관계가 있어야 보낼 수 있습니다.`,
+  start_missing: () => '시작 노드가 없습니다. 시작 노드를 추가하고 첫 이메일에 연결해 주세요.',
+  several_starts: () => '시작 노드가 두 개 이상입니다. 하나만 남기고 삭제해 주세요.',
   dangling_connection: (f) => `${dangling(f)}이 있습니다. 이 연결을 삭제해 주세요.`,
-  cycle: (f) => `${connection(f)}이 앞의 노드로 되돌아갑니다. 되돌아가는 연결을 지워 주세요.`,
-  self_connection: () => '자기 자신에게 이어진 연결이 있습니다. 그 연결을 지워 주세요.',
-  duplicate_connection: (f) => `${connection(f)}이 둘 있습니다. 하나를 지워 주세요.`,
+  cycle: (f) => `${connection(f)}이 앞의 노드로 되돌아갑니다. 이 연결을 삭제해 주세요.`,
+  self_connection: () => '자기 자신으로 이어진 연결이 있습니다. 이 연결을 삭제해 주세요.',
+  duplicate_connection: (f) => `${connection(f)}이 중복되었습니다. 하나를 삭제해 주세요.`,
   forbidden_connection: (f) =>
-    `${connection(f)}은 허용되지 않습니다. ${MAY_FOLLOW_WORDS[f.names?.[0] as NodeType] ?? ''} 이 연결을 지우고 다시 이어 주세요.`,
+    `${connection(f)}은 허용되지 않습니다. ${MAY_FOLLOW_WORDS[f.names?.[0] as NodeType] ?? ''} 이 연결을 삭제하고 다시 연결해 주세요.`,
   invalid_delay: (f) =>
-    `타이머의 대기 일수가 올바르지 않습니다(저장된 값: ${f.names?.[0] ?? ''}). 타이머를 열어 1일 이상의 정수로 고쳐 주세요.`,
+    `타이머의 대기 일수가 올바르지 않습니다(저장된 값: ${f.names?.[0] ?? ''}). 타이머를 열어 1일 이상의 정수로 수정해 주세요.`,
   no_mailbox: () => '연결된 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.',
   mailbox_disconnected: () => '발송 계정의 연결이 끊겼습니다. 발송 계정을 다시 확인해 주세요.',
   unreachable_node: () => '시작 노드에서 이어지지 않아 실행되지 않는 노드입니다.',
@@ -66,10 +66,10 @@ const SENTENCES = {
     `아직 생성되지 않은 이메일이 ${f.count ?? 0}통 있습니다. 발송 전에 자동으로 생성됩니다.`,
   emails_unreviewed: (f) => `검토하지 않은 이메일이 ${f.count ?? 0}통 있습니다. 승인한 메일만 발송됩니다.`,
   domain_unverified: ({ names: [domain = '', ...faults] = [] }) =>
-    `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정에 고칠 곳이 있습니다. 스팸으로 분류될 수 있으니 발송 계정에서 확인해 주세요.`,
+    `보내는 도메인 ${domain}의 ${faults.join(', ')} 설정을 수정해야 합니다. 스팸으로 분류될 수 있으므로 발송 계정에서 확인해 주세요.`,
   tracking_unreachable: () =>
-    '열람·클릭 추적이 켜져 있지만 이 서버의 주소(APP_URL)에 받는 사람이 닿을 수 없어 샌드박스 밖에서는 세지 못합니다. 메일과 링크는 추적 없이 그대로 나갑니다. 서버를 공개된 주소로 옮기거나 시퀀스 설정에서 추적을 꺼 주세요.',
-  no_opt_out: () => '본문에 수신거부 안내가 없습니다. {{수신거부}}를 넣는 것을 권합니다.',
+    '열람·클릭 추적이 켜져 있지만 이 서버의 주소(APP_URL)에 외부에서 접속할 수 없어 집계되지 않습니다(샌드박스 제외). 메일은 추적 없이 발송됩니다. 공개된 주소를 사용하거나 시퀀스 설정에서 추적을 꺼 주세요.',
+  no_opt_out: () => '본문에 수신거부 안내가 없습니다. {{수신거부}}를 추가하는 것을 권장합니다.',
 } as const satisfies Record<LaunchCode, (finding: LaunchFinding) => string>
 
 export const launchMessage = (finding: LaunchFinding): string => SENTENCES[finding.code](finding)

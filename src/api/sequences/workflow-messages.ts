@@ -1,39 +1,44 @@
 // What a rejected save, step call or gesture on the canvas says, in Korean.
 import type { EditError } from '#core/sequences/workflow/edit.ts'
+import { MAX_COMMENT_LENGTH } from '#core/sequences/workflow/nodes/comment.ts'
+import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import type { SaveError } from '#core/sequences/workflow/save.ts'
+import { MAX_DEPTH, MAX_DISTANCE, MAX_NODE_ID } from '#core/sequences/workflow/save-limits.ts'
 import type { StepError } from '#core/sequences/workflow/steps.ts'
+import { MAX_EDGE_ID, MAX_EDGES, MAX_NODES } from '#core/sequences/workflow/workflow.ts'
+
+const number = (n: number): string => n.toLocaleString('ko-KR')
 
 const FOLLOWS = '시작 다음에는 이메일, 이메일 다음에는 타이머, 타이머 다음에는 이메일만 올 수 있습니다.'
 
 /** What is wrong with it and what to do; nothing of a refused drawing is stored. */
 export const SAVE_ERROR_MESSAGES = {
   not_json:
-    '워크플로우가 JSON 형식이 아니어서 저장하지 않았습니다. nodes와 edges가 든 JSON으로 다시 보내 주세요.',
-  not_a_workflow: '워크플로우의 모양이 맞지 않아 저장하지 않았습니다. nodes와 edges를 확인해 주세요.',
+    '워크플로우가 JSON 형식이 아니어서 저장하지 않았습니다. nodes와 edges가 포함된 JSON으로 다시 보내 주세요.',
+  not_a_workflow: '워크플로우 형식이 올바르지 않아 저장하지 않았습니다. nodes와 edges를 확인해 주세요.',
   too_large:
     '워크플로우가 너무 커서 저장하지 않았습니다. 2MB까지 저장할 수 있습니다. 긴 본문이나 HTML에 넣은 이미지를 줄여 주세요.',
-  too_deep: '값이 너무 깊이 겹쳐 있어 저장하지 않았습니다. 50단계보다 얕게 줄여 주세요.',
-  reserved_name: '“__proto__”라는 이름은 쓸 수 없습니다. 그 필드를 지우고 다시 저장해 주세요.',
-  too_many_nodes: '노드가 너무 많습니다. 5,000개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.',
-  too_many_edges: '연결이 너무 많습니다. 10,000개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.',
+  too_deep: `값의 중첩이 너무 깊어 저장하지 않았습니다. ${MAX_DEPTH}단계 이하로 줄여 주세요.`,
+  reserved_name: '“__proto__”라는 이름은 쓸 수 없습니다. 이 필드를 삭제하고 다시 저장해 주세요.',
+  too_many_nodes: `노드가 너무 많습니다. ${number(MAX_NODES)}개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.`,
+  too_many_edges: `연결이 너무 많습니다. ${number(MAX_EDGES)}개까지 저장할 수 있습니다. 시퀀스를 나누어 주세요.`,
   unknown_kind:
-    '알 수 없는 종류의 노드가 있습니다. start, emailDraft, timer, comment 가운데 하나로 고쳐 주세요.',
-  bad_id: '쓸 수 없는 ID가 있습니다. 노드 ID는 1~200자, 연결 ID는 1~500자로 고쳐 주세요.',
-  bad_position:
-    '위치를 알 수 없는 노드가 있습니다. position의 x와 y를 -1,000,000~1,000,000의 숫자로 고쳐 주세요.',
-  bad_delay: '타이머의 대기 일수(delayDays)가 올바르지 않습니다. 1에서 365까지의 정수로 고쳐 주세요.',
-  text_too_long:
-    '글이 너무 길어 저장하지 않았습니다. 제목 1,000자, 텍스트 본문 200,000자, HTML 본문 500,000자, AI 프롬프트 20,000자, 메모 10,000자 안으로 줄여 주세요.',
-  duplicate_id: '같은 ID의 노드가 둘 있습니다. 하나를 지우거나 ID를 바꿔 주세요.',
+    '알 수 없는 종류의 노드가 있습니다. start, emailDraft, timer, comment 가운데 하나로 수정해 주세요.',
+  bad_id: `사용할 수 없는 ID가 있습니다. 노드 ID는 1~${MAX_NODE_ID}자, 연결 ID는 1~${MAX_EDGE_ID}자로 수정해 주세요.`,
+  bad_position: `위치를 알 수 없는 노드가 있습니다. position의 x와 y를 -${number(MAX_DISTANCE)}~${number(MAX_DISTANCE)}의 숫자로 수정해 주세요.`,
+  bad_delay: `타이머의 대기 일수(delayDays)가 올바르지 않습니다. ${MIN_DELAY_DAYS}에서 ${MAX_DELAY_DAYS}까지의 정수로 수정해 주세요.`,
+  text_too_long: `내용이 너무 길어 저장하지 않았습니다. 제목 ${number(EMAIL_DRAFT_LIMITS.subject)}자, 텍스트 본문 ${number(EMAIL_DRAFT_LIMITS.bodyText)}자, HTML 본문 ${number(EMAIL_DRAFT_LIMITS.bodyHtml)}자, AI 프롬프트 ${number(EMAIL_DRAFT_LIMITS.aiPrompt)}자, 메모 ${number(MAX_COMMENT_LENGTH)}자 안으로 줄여 주세요.`,
+  duplicate_id: '노드 ID가 중복되었습니다. 하나를 삭제하거나 ID를 변경해 주세요.',
 } as const satisfies Record<SaveError['fault'], string>
 
 /** Why a step cannot be created, changed or deleted. */
 export const STEP_ERROR_MESSAGES = {
   read_only_variants: 'A/B가 있는 워크플로우의 단계는 읽기 전용입니다. 디자이너에서 편집해 주세요.',
   read_only_broken_rules:
-    '워크플로우에 규칙에 맞지 않는 곳이 있어 단계로 편집할 수 없습니다. 디자이너의 점검에서 표시된 곳을 고친 뒤 다시 시도해 주세요.',
-  first_step_waits: '첫 단계는 기다리지 않으므로 0이어야 합니다. 0으로 보내거나 빼 주세요.',
-  later_step_without_delay: '두 번째 단계부터는 1 이상이어야 합니다. 1에서 365까지의 정수로 보내 주세요.',
+    '워크플로우에 오류가 있어 단계로 편집할 수 없습니다. 디자이너의 점검에서 오류를 수정한 뒤 다시 시도해 주세요.',
+  first_step_waits: '첫 단계의 대기 일수는 0이어야 합니다. 0으로 보내거나 생략해 주세요.',
+  later_step_without_delay: `두 번째 단계부터는 ${MIN_DELAY_DAYS} 이상이어야 합니다. ${MIN_DELAY_DAYS}에서 ${MAX_DELAY_DAYS}까지의 정수로 보내 주세요.`,
 } as const satisfies Record<Exclude<StepError, 'step_not_found'>, string>
 
 export const EDIT_ERROR_MESSAGES = {

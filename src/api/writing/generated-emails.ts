@@ -178,7 +178,7 @@ export const updateGeneratedEmail = endpoint({
       reviewState: z.enum(REVIEW_STATES),
       /** of the text the caller has changed */
       textVersion: TextVersion,
-      status: z.never('이 호출로 바꿀 수 없습니다. 글을 고치면 수정됨이 됩니다.'),
+      status: z.never('이 호출로 바꿀 수 없습니다. 글을 수정하면 수정됨이 됩니다.'),
     })
     .partial()
     .refine(

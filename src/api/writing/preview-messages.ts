@@ -4,14 +4,14 @@ import type { RenderedPreviewFault } from '#core/writing/mail-preview.ts'
 import type { PreviewFault } from './mail-preview.ts'
 
 const SENTENCES = {
-  empty_subject: () => '첫 이메일의 제목이 비어 있습니다. 제목을 적어 주세요.',
-  empty_body: () => '이메일 본문이 비어 있습니다. 본문을 적어 주세요.',
+  empty_subject: () => '첫 이메일의 제목이 비어 있습니다. 제목을 입력해 주세요.',
+  empty_body: () => '이메일 본문이 비어 있습니다. 본문을 입력해 주세요.',
   fake_reply_subject: () =>
-    '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 고쳐 주세요.',
+    '첫 이메일의 제목을 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.',
   false_ad_label: () => FALSE_AD_LABEL,
   sender_incomplete: () => SENDER_INCOMPLETE,
   leftover: (found: readonly string[]) =>
-    `채워지지 않은 자리가 남아 있습니다: ${found.join(', ')}. 내용을 적거나 지워 주세요.`,
+    `채우지 않은 자리가 있습니다: ${found.join(', ')}. 내용을 입력하거나 삭제해 주세요.`,
 } as const
 
 export function toPreviewFault(fault: RenderedPreviewFault): PreviewFault {
@@ -22,4 +22,4 @@ export function toPreviewFault(fault: RenderedPreviewFault): PreviewFault {
 
 /** @param names at least one */
 export const missingMessage = (names: readonly string[]): string =>
-  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 채우거나 기본값을 적거나 다른 연락처를 골라 주세요.`
+  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 입력하거나, 기본값을 지정하거나, 다른 연락처를 선택해 주세요.`

@@ -84,7 +84,7 @@ function solarHolidays(year: number): Holiday[] {
     on('08-15', '광복절', since(2021)),
     on('10-03', '개천절', since(2021)),
     on('10-09', '한글날', since(2021)),
-    on('12-25', '기독탄신일', since(2023)),
+    on('12-25', '성탄절', since(2023)),
   ]
 }
 

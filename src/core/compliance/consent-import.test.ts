@@ -132,7 +132,7 @@ test('a cell that cannot be a ground is named with what stands in it', () => {
   })
   expect(read({ consentBasis: '동의', consentObtainedOn: '2026-13-02' })).toMatchObject({
     ok: false,
-    reason: expect.stringContaining('동의일 ‘2026-13-02’'),
+    reason: expect.stringContaining('동의일 형식이 올바르지 않습니다: ‘2026-13-02’'),
   })
   expect(read({ consentBasis: '동의' })).toMatchObject({
     ok: false,

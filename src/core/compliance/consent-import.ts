@@ -102,16 +102,16 @@ export type ParsedConsent =
 export function readConsent(cells: ConsentCells, whole: Consent | null, today: string): ParsedConsent {
   const source = singleLine(cells.consentSource)
   const evidence = manyLines(cells.consentEvidence).trim()
-  if (source.length > MAX_SOURCE) return refuse(`출처가 너무 깁니다. ${MAX_SOURCE}자까지 적을 수 있습니다.`)
+  if (source.length > MAX_SOURCE) return refuse(`출처가 너무 깁니다. ${MAX_SOURCE}자까지 입력할 수 있습니다.`)
   if (evidence.length > MAX_EVIDENCE)
-    return refuse(`증빙이 너무 깁니다. ${MAX_EVIDENCE}자까지 적을 수 있습니다.`)
+    return refuse(`증빙이 너무 깁니다. ${MAX_EVIDENCE}자까지 입력할 수 있습니다.`)
   const word = cells.consentBasis.trim() === '' ? null : parseBasis(cells.consentBasis)
   if (word === null && cells.consentBasis.trim() !== '')
     return refuse(
-      `동의근거 ‘${shown(cells.consentBasis)}’을(를) 알 수 없습니다. 동의, 거래, 기타, 미동의 가운데 하나로 적어 주세요.`,
+      `알 수 없는 동의근거입니다: ‘${shown(cells.consentBasis)}’. 동의, 거래, 기타, 미동의 중 하나로 입력해 주세요.`,
     )
   if (word === 'refused')
-    return refuse('수신을 거부한 사람이라 가져오지 않았습니다. 수신 차단 목록에 넣어 주세요.')
+    return refuse('수신을 거부한 연락처여서 가져오지 않았습니다. 수신 차단 목록에 추가해 주세요.')
   const obtainedOn = dayOf(cells.consentObtainedOn)
   const endedOn = dayOf(cells.consentEndedOn)
   if (obtainedOn === undefined) return refuse(noDay('동의일', cells.consentObtainedOn))
@@ -121,12 +121,12 @@ export function readConsent(cells: ConsentCells, whole: Consent | null, today: s
       ok: true,
       consent: null,
       isOwn: true,
-      note: '동의하지 않아 수신 근거를 적지 않았습니다.',
+      note: '동의하지 않은 연락처여서 수신 근거를 저장하지 않았습니다.',
       source,
     }
   const basis = word ?? whole?.basis ?? (endedOn ? 'transaction' : obtainedOn ? 'consent' : null)
   if (basis === null) {
-    const note = source || evidence ? '동의근거가 없어 출처와 증빙을 수신 근거로 적지 않았습니다.' : null
+    const note = source || evidence ? '동의근거가 없어 출처와 증빙을 수신 근거로 저장하지 않았습니다.' : null
     return { ok: true, consent: null, isOwn: false, note, source }
   }
   const base = whole?.basis === basis ? whole : null
@@ -166,5 +166,5 @@ const dayOf = (cell: string): string | null | undefined =>
   cell.trim() === '' ? null : (parseDay(cell) ?? undefined)
 const shown = (cell: string): string => singleLine(cell).slice(0, 60)
 const noDay = (name: string, cell: string): string =>
-  `${name} ‘${shown(cell)}’을(를) 날짜로 읽을 수 없습니다. 2026-03-02처럼 적어 주세요.`
+  `${name} 형식이 올바르지 않습니다: ‘${shown(cell)}’. 2026-03-02처럼 입력해 주세요.`
 const refuse = (reason: string): ParsedConsent => ({ ok: false, reason })

@@ -23,7 +23,7 @@ export type Consent = {
 export const TRANSACTION_MONTHS = 6
 /** A consent is confirmed every two years (시행령 제62조의3); told this long before. */
 const CONFIRM_MONTHS = 24
-const REMIND_DAYS = 30
+export const REMIND_DAYS = 30
 
 export type ConsentState = 'none' | 'valid' | 'expired'
 
@@ -69,13 +69,13 @@ export function consentFaults(consent: Consent, today: string): ConsentFault[] {
   const faults: ConsentFault[] = []
   const isFuture = (date: string | null) => date !== null && date > today
   if (consent.basis === 'consent' && consent.obtainedOn === null)
-    faults.push({ path: 'obtainedOn', message: '동의를 받은 날을 적어 주세요.' })
+    faults.push({ path: 'obtainedOn', message: '동의일을 입력해 주세요.' })
   if (consent.basis === 'transaction' && consent.endedOn === null)
-    faults.push({ path: 'endedOn', message: '거래가 끝난 날을 적어 주세요.' })
+    faults.push({ path: 'endedOn', message: '거래 종료일을 입력해 주세요.' })
   if (consent.basis === 'other' && consent.source.trim() === '')
-    faults.push({ path: 'source', message: '어떤 근거인지 출처를 적어 주세요.' })
+    faults.push({ path: 'source', message: '근거의 출처를 입력해 주세요.' })
   if (isFuture(consent.obtainedOn))
-    faults.push({ path: 'obtainedOn', message: '오늘이나 그 전의 날을 적어 주세요.' })
+    faults.push({ path: 'obtainedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' })
   return faults
 }
 

@@ -6,7 +6,7 @@
 import type { MailContent } from '#core/sending/decide-send.ts'
 
 /** What is not known is to be written by a person: a mail with this in it does not go. */
-export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 적어 주세요]'
+export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 입력해 주세요]'
 
 /** @param collectedOn 'YYYY-MM-DD' of the collection, or of the day it was written down here */
 export function sourceNotice(facts: {

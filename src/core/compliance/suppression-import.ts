@@ -32,7 +32,7 @@ export function parseSuppression(cell: string): ParsedSuppression {
   if (domain === null) return refuse(`주소도 도메인도 아닙니다: ${bare.slice(0, 100)}`)
   if (FREE_MAIL_HOSTS.has(domain))
     return refuse(
-      `${domain}은(는) 여러 사람이 쓰는 메일이라 전체를 차단하지 않았습니다. 주소를 하나씩 적어 주세요.`,
+      `여러 사람이 사용하는 메일 도메인이어서 차단하지 않았습니다: ${domain}. 주소를 하나씩 입력해 주세요.`,
     )
   return { ok: true, kind: 'domain', value: domain }
 }

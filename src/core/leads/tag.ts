@@ -19,7 +19,7 @@ export const TagName = z
   .overwrite(customFieldName)
   .min(1, '태그 이름을 입력해 주세요.')
   .max(MAX_TAG_NAME, `태그 이름은 ${MAX_TAG_NAME}자까지입니다.`)
-  .regex(/^[^;；]*$/, '태그 이름에는 세미콜론(;)을 쓸 수 없습니다. 파일에서 태그를 나누는 표시입니다.')
+  .regex(/^[^;；]*$/, '태그 이름에 세미콜론(;)을 사용할 수 없습니다. 파일에서 태그를 구분하는 기호입니다.')
 
 /** What two spellings of one tag share. */
 export const tagKey = (name: string): string => name.toLowerCase()
@@ -37,7 +37,7 @@ export function readTagCell(cell: string): TagCell {
     if (!names.has(tagKey(name))) names.set(tagKey(name), name)
   }
   if (names.size > MAX_LEAD_TAGS)
-    return { ok: false, reason: `연락처 하나에는 태그를 ${MAX_LEAD_TAGS}개까지 붙일 수 있습니다.` }
+    return { ok: false, reason: `연락처당 태그를 ${MAX_LEAD_TAGS}개까지 추가할 수 있습니다.` }
   return { ok: true, names: [...names.values()] }
 }
 

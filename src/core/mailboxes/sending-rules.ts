@@ -4,7 +4,9 @@ import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간제로 적어 주세요.')
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '시각은 09:00처럼 24시간 형식으로 입력해 주세요.')
 const windowEnd = z.union([clockTime, z.literal('24:00')])
 
 export const RampUp = z.object({
@@ -22,10 +24,10 @@ export const RampUp = z.object({
  */
 export const MailboxRules = z
   .object({
-    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대예요.').default('Asia/Seoul'),
+    timeZone: z.string().max(64).refine(isTimeZone, '알 수 없는 시간대입니다.').default('Asia/Seoul'),
     weekdays: z
       .array(z.number().int().min(0).max(6))
-      .min(1, '요일을 하나 이상 골라 주세요.')
+      .min(1, '요일을 하나 이상 선택해 주세요.')
       .max(7)
       .default([1, 2, 3, 4, 5]),
     windowStart: clockTime.default('09:00'),
@@ -39,7 +41,7 @@ export const MailboxRules = z
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],
-    message: '끝나는 시각은 시작 시각보다 늦어야 해요.',
+    message: '종료 시각은 시작 시각 이후여야 합니다.',
   })
 export type MailboxRules = z.infer<typeof MailboxRules>
 

@@ -135,7 +135,7 @@ function contentDecision(content: ContentState): SendDecision | null {
       return {
         do: 'block',
         reason: 'empty_content',
-        detail: `채워지지 않은 자리가 남아 있습니다: ${content.found.join(', ')}`,
+        detail: `채우지 않은 자리가 있습니다: ${content.found.join(', ')}`,
       }
     case 'template_fault':
       return { do: 'block', reason: 'empty_content', detail: content.why }

@@ -12,6 +12,8 @@ const HOUR = 3600 * SECOND
 export const WEBHOOK_TIMEOUT_MS = 15 * SECOND
 /** A worker that has not settled a delivery by then is gone: it is handed out again, under the same id. */
 export const CLAIM_MS = 60 * SECOND
+/** Of one workspace. */
+export const MAX_WEBHOOKS = 20
 /** So much of an answer is kept. */
 export const MAX_ANSWER_BYTES = 2048
 /** Deliveries to one endpoint side by side; to one that is failing, one after another. */

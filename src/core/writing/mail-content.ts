@@ -9,12 +9,13 @@ import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
 
-export const FAKE_REPLY = '첫 이메일의 제목이 회신이나 전달처럼 시작합니다. 제목을 고쳐 주세요.'
+export const FAKE_REPLY =
+  '첫 이메일의 제목은 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.'
 
 export const SENDER_INCOMPLETE =
-  '광고성 정보에 꼭 들어가야 하는 보내는 사람의 정보가 비어 있습니다. 설정의 법정 표기에서 채워 주세요.'
+  '광고성 정보의 필수 항목인 보내는 사람 정보가 비어 있습니다. 설정의 법정 표기에서 입력해 주세요.'
 export const FALSE_AD_LABEL =
-  '제목의 광고 표시를 바꾸어 쓸 수 없습니다. 법정 표기를 켜면 맨 앞에 (광고)가 자동으로 붙으니, 제목에서는 지워 주세요. 직접 쓸 때는 (광고)로만 적습니다.'
+  '제목의 광고 표시를 변형할 수 없습니다. 법정 표기를 켜면 (광고)가 자동으로 추가되므로 제목에서 삭제해 주세요. 직접 입력할 때는 (광고)로만 표기해 주세요.'
 
 /** A template for one contact. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
 export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {

@@ -60,13 +60,13 @@ export const isCapReached = (monthCost: number, monthlyCap: number | null): bool
   monthlyCap !== null && monthCost >= monthlyCap
 
 export const monthlyCapMessage = (cap: number): string =>
-  `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 썼습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
+  `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 사용했습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
 
 /** Of a workspace whose use of the installation's model an owner of the installation still has to allow. */
 export const DEFAULT_MONTHLY_TOKENS = 1_000_000
 
 export const tokenCapMessage = (cap: number): string =>
-  `이 워크스페이스가 이번 달에 설치의 AI 모델로 쓸 수 있는 ${cap.toLocaleString('ko-KR')}토큰을 모두 썼습니다. 설치 소유자에게 한도를 늘려 달라고 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
+  `이번 달 설치 AI 모델 한도 ${cap.toLocaleString('ko-KR')}토큰을 모두 사용했습니다. 설치 소유자에게 한도 증가를 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
 
 /** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */
 export const PROMPT_FIELDS = {

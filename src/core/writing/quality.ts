@@ -38,7 +38,7 @@ export type QualityFacts = {
 export const MAX_SUBJECT = 60
 export const MAX_BODY = 1500
 /** In bytes of UTF-8. Gmail cuts a mail's HTML at 102 kB and hides the rest, the opt-out link with it. */
-const MAX_HTML_BYTES = 100 * 1024
+export const MAX_HTML_BYTES = 100 * 1024
 /** Pictures that stand in the HTML as data are sent as parts of their own. */
 const PICTURE_DATA = /data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+/gi
 

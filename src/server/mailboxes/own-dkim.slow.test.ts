@@ -68,7 +68,7 @@ test('a key is made, shown as a record, and switched on only when the DNS shows 
   zone[key.host] = [key.record.slice(0, -4)]
   expect((await desk.post(`${path}/verify`)).body.key).toMatchObject({ verdict: 'other_key', isOn: false })
   zone[key.host] = null
-  expect((await desk.put(path, { isOn: true })).body.message).toContain('DNS에 물어볼 수 없어')
+  expect((await desk.put(path, { isOn: true })).body.message).toContain('DNS를 조회할 수 없어')
   zone[key.host] = [key.record]
   expect((await desk.put(path, { isOn: true })).body.key).toMatchObject({ isOn: true, verdict: 'right' })
   // nobody could guess the key's name: the look at the domain asks for it

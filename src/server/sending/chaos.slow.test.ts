@@ -22,7 +22,7 @@ import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { world } from '#server/platform/testing/world.ts'
 
 const held = (rows: readonly FaultRow[]) =>
-  expect(rows.filter((row) => !row.isMet).map(({ what, figure, note }) => [what, figure, note])).toEqual([])
+  expect(rows.filter((row) => !row.isMet).map(({ what, result, note }) => [what, result, note])).toEqual([])
 
 test.concurrent('every way a server treats one mail leaves it in the right state, held against the right party', async () => {
   await using w = await world(smtpWorldOptions())

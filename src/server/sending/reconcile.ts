@@ -94,7 +94,7 @@ async function resolveOrphaned(ctx: Context, stranded: OrphanedMail, ways: Ways)
     const age = at.getTime() - stranded.claimedAt.getTime()
     if (mailbox.kind === 'smtp' && canLookUp(mailbox) && age < SENT_FOLDER_SEARCH_MS) return false
   }
-  const why = stranded.lastError ?? '발송 도중 프로그램이 멈추어, 메일이 나갔는지 확인할 수 없습니다.'
+  const why = stranded.lastError ?? '발송 중 프로그램이 중단되어 발송 여부를 확인할 수 없습니다.'
   await ways.recordUncertain(why, at)
   return true
 }

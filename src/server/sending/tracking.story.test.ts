@@ -211,7 +211,7 @@ test('an altered token leads nowhere, in Korean; a link goes on working without 
   ]) {
     const answer = await fetching(w, path)
     expect([answer?.statusCode, answer?.headers.location], path).toEqual([404, undefined])
-    expect(answer?.body).toContain('없는 링크예요')
+    expect(answer?.body).toContain('없는 링크입니다')
   }
   const head = await fetching(w, links[0] ?? '', {}, 'HEAD')
   expect([head?.statusCode, head?.body]).toEqual([302, ''])

@@ -31,7 +31,7 @@ export type Outgoing = {
   settle(verdict: Verdict, at: Date): Promise<Sent>
 }
 
-const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 수정한 뒤 다시 시도해 주세요.'
 
 /** A mail right before its conversation: its bytes are stored and its row is `sending`, or why that could not be. */
 export type Ready =
@@ -106,12 +106,12 @@ function inWords(mailbox: Mailbox, verdict: Verdict, outcome: SendOutcome): Verd
     const what =
       outcome.stage === 'auth'
         ? (tokenRejectedReason(mailbox) ??
-          '메일 서버가 로그인을 받지 않았습니다. 비밀번호를 고친 뒤 연결을 다시 확인해 주세요.')
-        : '메일 서버가 이 발송 계정의 발송을 막았습니다. 메일 서비스에서 까닭을 확인한 뒤 연결을 다시 확인해 주세요.'
+          '메일 서버가 로그인을 거부했습니다. 비밀번호를 수정한 뒤 연결을 다시 확인해 주세요.')
+        : '메일 서버가 이 발송 계정의 발송을 차단했습니다. 메일 서비스에서 이유를 확인한 뒤 연결을 다시 확인해 주세요.'
     return { ...verdict, why: `${what} (${verdict.why})` }
   }
   if (verdict.kind === 'retry' && verdict.party === 'mailbox') {
-    const what = '메일 서버가 지금은 메일을 받지 않습니다. 잠시 뒤 자동으로 다시 보냅니다.'
+    const what = '메일 서버가 일시적으로 메일을 거부했습니다. 잠시 후 자동으로 다시 보냅니다.'
     return { ...verdict, why: `${what} (${verdict.why})` }
   }
   return verdict

@@ -60,7 +60,7 @@ export async function failGeneration(ctx: Context, id: string): Promise<void> {
   const at = ctx.clock.now()
   const task = await claimEmail(ctx.db, id, at)
   if (!task) return
-  const why = '서버에서 문제가 생겨 생성하지 못했습니다. 다시 생성해 주세요.'
+  const why = '서버 오류로 생성하지 못했습니다. 다시 생성해 주세요.'
   await recordFailed(ctx.db, task, why, at)
   await block(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, why)
   if (task.runId) await finishRun(ctx.db, task.runId, at)
@@ -118,7 +118,7 @@ function check(answer: Extract<Booked, { ok: true }>, settings: EmailSettings, i
   if (bodyText === '' && bodyHtml === '')
     return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
   if (isFirst && subject === '')
-    return { ok: false, retry: 'never', why: 'AI가 제목을 쓰지 않았습니다. 다시 생성해 주세요.' }
+    return { ok: false, retry: 'never', why: 'AI가 제목을 작성하지 않았습니다. 다시 생성해 주세요.' }
   const { model, tokensIn, tokensOut, durationMs, cost } = answer
   return {
     ok: true,

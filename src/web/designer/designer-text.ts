@@ -2,6 +2,7 @@
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import { AUTO_SAVE_MS } from '#web/lib/api/freshness.ts'
 
 export const designerText = {
   versions: '버전 기록',
@@ -11,7 +12,7 @@ export const designerText = {
   openSequence: '시퀀스 요약 보기',
   loading: '불러오는 중…',
   notFound: '시퀀스를 찾을 수 없습니다',
-  notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 다시 찾아보세요.',
+  notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 확인해 주세요.',
   loadFailed: '시퀀스를 불러오지 못했습니다',
   unreadable: '워크플로우를 불러오지 못했습니다',
   status: {
@@ -23,8 +24,8 @@ export const designerText = {
   } satisfies Record<SequenceStatus, string>,
   readOnly: {
     narrow: '좁은 화면에서는 보기만 할 수 있습니다. 편집은 더 넓은 화면에서 해 주세요.',
-    archived: '보관된 시퀀스는 보기만 할 수 있습니다. 고치려면 복제해서 사용해 주세요.',
-    viewer: '보기 권한만 있어 고칠 수 없습니다. 워크스페이스 관리자에게 문의해 주세요.',
+    archived: '보관된 시퀀스는 보기만 할 수 있습니다. 수정하려면 복제해서 사용해 주세요.',
+    viewer: '보기 전용 권한입니다. 수정하려면 워크스페이스 관리자에게 문의해 주세요.',
   },
 } as const
 
@@ -36,14 +37,14 @@ export const saveText = {
   saving: '저장 중…',
   autoSaveFailed: '자동 저장에 실패했습니다',
   saveFailed: '저장하지 못했습니다',
-  retryIn: (seconds: number) => `${seconds}초 뒤 다시 시도합니다`,
-  offline: '인터넷에 연결되면 바로 저장합니다',
-  retryOnChange: '내용을 고친 뒤 다시 저장해 주세요',
+  retryIn: (seconds: number) => `${seconds}초 후 다시 시도`,
+  offline: '인터넷에 연결되면 자동으로 저장합니다',
+  retryOnChange: '내용을 수정한 뒤 다시 저장해 주세요',
   stale: '다른 곳에서 먼저 저장했습니다',
   unreadable: '원본을 읽을 수 없어 자동 저장하지 않습니다',
   done: '워크플로우를 저장했습니다',
   failed: '워크플로우 저장에 실패했습니다',
-  waiting: '변경사항이 3초 후 자동 저장됩니다',
+  waiting: `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
 } as const
 
 export const nodeText = {
@@ -69,9 +70,9 @@ export const nodeText = {
   settings: '설정',
   look: '내용 보기',
   manageEmails: '이메일 관리',
-  noPrompt: 'AI 프롬프트가 비어 있습니다. 설정에서 적어 주세요.',
-  noSubject: '제목이 비어 있습니다. 설정에서 적어 주세요.',
-  threadSubject: '제목 없음: 앞 메일의 답장으로 이어서 보냅니다',
+  noPrompt: 'AI 프롬프트 없음 · 설정에서 입력해 주세요',
+  noSubject: '제목 없음 · 설정에서 입력해 주세요',
+  threadSubject: '제목 없음 · 앞 메일의 답장으로 발송',
   wait: (days: number) => `${days}일 대기`,
   timerHint: '회신이 없으면 다음 노드를 실행합니다',
   edit: '수정',
@@ -80,13 +81,13 @@ export const nodeText = {
   noteCancel: '취소',
   noteEdit: '메모 편집',
   noteRemove: '메모 삭제',
-  faults: (n: number) => `확인할 점 ${n}개`,
+  faults: (n: number) => `확인할 항목 ${n}개`,
 } as const
 
 export const startText = {
   missing: '시작 노드가 없습니다',
   missingHint:
-    '시작 노드가 없으면 시퀀스를 시작할 수 없습니다. 시작 노드를 추가하고 첫 이메일에 이어 주세요.',
+    '시작 노드가 없으면 시퀀스를 시작할 수 없습니다. 시작 노드를 추가하고 첫 이메일에 연결해 주세요.',
   add: '시작 노드 추가',
 } as const
 
@@ -101,11 +102,11 @@ export const canvasText = {
   removeEdge: '연결 삭제',
   edge: (from: string, to: string) => `연결: ${from} → ${to}`,
   edgeFault: {
-    dangling: '없는 노드에 이어진 연결',
+    dangling: '없는 노드로 이어진 연결',
     forbidden: '허용되지 않는 연결',
-    duplicate: '같은 연결이 둘',
-    cycle: '되돌아오는 연결',
-    self: '자기 자신에게 이어진 연결',
+    duplicate: '중복된 연결',
+    cycle: '순환하는 연결',
+    self: '자기 자신으로 이어진 연결',
   },
   nodeRole: '노드',
   edgeRole: '연결',

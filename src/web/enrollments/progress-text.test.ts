@@ -36,12 +36,12 @@ const monday = '2026-11-23T00:00:00.000Z'
 
 test('a contact under way says when the next mail goes and why then', () => {
   const waiting = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'outside_window' })
-  expect(notSentReason(waiting, NOW)?.sentence).toBe('발송 시간 밖이라 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(waiting, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 시간 외')
 })
 
 test('a first mail that only waits for its turn says its time', () => {
   const first = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentReason(first, NOW)?.sentence).toBe('차례가 되는 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(first, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 순서 대기')
 })
 
 test('a follow-up waits for its days', () => {
@@ -52,23 +52,19 @@ test('a follow-up waits for its days', () => {
     waitReason: 'delay',
     sentCount: 1,
   })
-  expect(notSentReason(follow, NOW)?.sentence).toBe('대기 일수가 지나는 11월 23일 (월) 오전 9:00에 보냅니다')
+  expect(notSentReason(follow, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 대기 일수 적용')
 })
 
 test('after the last mail it says when the contact is through', () => {
   const last = enrollment({ currentNodeId: 'second', nextActionAt: monday, waitReason: 'delay' })
-  expect(notSentReason(last, NOW)?.sentence).toBe(
-    '더 보낼 메일이 없어 회신이 없으면 11월 23일 (월) 오전 9:00에 마칩니다',
-  )
+  expect(notSentReason(last, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 완료 예정 · 남은 메일 없음')
 })
 
 test('an absence says when it ends, a pause without an end says what to press', () => {
   const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
-  expect(notSentReason(absent, NOW)?.sentence).toBe(
-    '부재중 답장이 와서 11월 23일 (월) 오전 9:00에 다시 진행합니다',
-  )
+  expect(notSentReason(absent, NOW)?.sentence).toBe('부재중 · 11월 23일 (월) 오전 9:00 자동 재개')
   expect(notSentReason(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
-    '직접 멈춰 두어 다시 진행을 누르면 보냅니다',
+    '일시정지 · 다시 진행하면 발송',
   )
 })
 
@@ -76,17 +72,17 @@ test('an ended contact has nothing ahead', () => {
   const ended = enrollment({ status: 'replied', sentCount: 1, nextNodeId: 'second', nextActionAt: monday })
   expect(notSentReason(ended, NOW)).toBeUndefined()
   expect(stepText({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
-    done: '1단계까지 보냄',
+    done: '1단계까지 발송',
     next: undefined,
   })
 })
 
 test('the step is told by its place on the path, and a deleted one as changed', () => {
   expect(stepText(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toEqual({
-    done: '1단계까지 보냄',
+    done: '1단계까지 발송',
     next: '다음 2단계',
   })
-  expect(stepText(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('바뀐 단계')
+  expect(stepText(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('변경된 단계')
 })
 
 test('the last event is told with its time in Seoul', () => {

@@ -6,20 +6,19 @@ type AnswerKind = (typeof SANDBOX_REPLY_KINDS)[number]
 
 export const sandboxText = {
   title: '샌드박스',
-  description:
-    '보낸 메일을 받는 사람의 눈으로 보고, 대신 답장해 봅니다. 실제로는 아무에게도 발송되지 않습니다.',
+  description: '보낸 메일을 수신자 화면으로 확인하고 답장을 시험합니다. 실제로 발송되지 않습니다.',
   list: '받은 메일 목록',
   searchPlaceholder: '받는 사람, 제목',
   total: (n: string) => `총 ${n}통`,
   noSubject: '(제목 없음)',
   emptyTitle: '아직 받은 메일이 없습니다',
   emptyHint:
-    '시퀀스를 만들어 연락처를 등록하고 활성화하면 첫 메일이 여기에 도착합니다. 발송 시간이 아니라면 위에서 시간을 옮겨 보세요.',
+    '시퀀스에 연락처를 등록하고 활성화하면 첫 메일이 여기에 도착합니다. 발송 시간이 아니면 위에서 시간을 이동하세요.',
   toSequences: '시퀀스로 이동',
   backToList: '메일 목록으로',
   from: '보낸 사람',
   to: '받는 사람',
-  at: '받은 때',
+  at: '받은 시각',
   views: '메일 보기',
   view: { mail: '메일', headers: '헤더', raw: '원문' },
   frame: '메일 본문',
@@ -27,21 +26,21 @@ export const sandboxText = {
 } as const
 
 export const answerText = {
-  heading: '받는 사람으로서 답하기',
-  hint: '실제 메일처럼 메일함에 도착해, 등록과 통계에 그대로 반영됩니다.',
+  heading: '수신자로 응답하기',
+  hint: '실제 메일처럼 메일함에 도착하며, 등록 상태와 통계에 반영됩니다.',
   kinds: {
     reply: '답장',
-    out_of_office: '부재중 답장',
+    out_of_office: '부재중 자동 회신',
     bounce: '반송',
     unsubscribe: '수신거부',
     complaint: '스팸 신고',
   } satisfies Record<AnswerKind, string>,
   done: {
-    reply: '답장함',
+    reply: '답장 완료',
     out_of_office: '부재중',
     bounce: '반송됨',
-    unsubscribe: '수신거부함',
-    complaint: '신고함',
+    unsubscribe: '수신거부됨',
+    complaint: '신고됨',
   } satisfies Record<AnswerKind, string>,
   tones: {
     reply: 'green',
@@ -54,10 +53,10 @@ export const answerText = {
   replyDefault: '안녕하세요. 메일 잘 받았습니다. 자세한 자료와 견적을 보내 주시겠어요?',
   outOfOfficeText: '부재중 안내 내용',
   outOfOfficeDefault: '안녕하세요. 휴가 중이라 메일을 확인하지 못합니다. 돌아와서 답장드리겠습니다.',
-  needText: '내용을 적어 주세요.',
+  needText: '내용을 입력해 주세요.',
   send: '보내기',
-  sending: '답을 전하고 있습니다…',
-  failed: '답을 전하지 못했습니다',
+  sending: '응답을 보내는 중…',
+  failed: '응답을 보내지 못했습니다',
   statuses: {
     pending: '시작 전',
     active: '진행 중',
@@ -71,10 +70,10 @@ export const answerText = {
   } satisfies Record<EnrollmentStatus, string>,
   outcome: (kind: string, status: string) =>
     `${kind} 처리했습니다. 이 연락처의 등록은 이제 ‘${status}’입니다.`,
-  outcomeNone: (kind: string) => `${kind} 처리했습니다. 이 메일과 이어진 등록은 없습니다.`,
+  outcomeNone: (kind: string) => `${kind} 처리했습니다. 이 메일과 연결된 등록은 없습니다.`,
   asSent: {
     reply: '답장을',
-    out_of_office: '부재중 답장을',
+    out_of_office: '부재중 자동 회신을',
     bounce: '반송을',
     unsubscribe: '수신거부를',
     complaint: '스팸 신고를',
@@ -90,19 +89,19 @@ export const clockText = {
         ? `실제보다 ${days}일 ${hours}시간 뒤`
         : `실제보다 ${days}일 뒤`
       : `실제보다 ${hours}시간 뒤`,
-  inStep: '실제 시각과 같습니다',
-  hint: '시각을 앞으로 옮기면 그 사이에 예정된 메일이 모두 발송됩니다. 실제 발송 계정에는 영향이 없습니다.',
-  hintAll: '모든 워크스페이스의 샌드박스 시각이 함께 움직입니다.',
+  inStep: '실제 시각과 같음',
+  hint: '시간을 앞으로 이동하면 그사이 예정된 메일이 모두 발송됩니다. 실제 발송 계정에는 영향이 없습니다.',
+  hintAll: '모든 워크스페이스의 샌드박스 시각에 적용됩니다.',
   hours: (n: number) => `+${n}시간`,
   days: (n: number) => `+${n}일`,
   custom: '직접 입력',
-  amount: '옮길 만큼',
+  amount: '이동할 시간',
   unit: '단위',
   units: { days: '일', hours: '시간' },
   go: '이동',
-  needAmount: (max: string) => `1부터 ${max}까지의 수를 입력해 주세요.`,
-  moving: '시간을 옮기며 예정된 메일을 보내고 있습니다…',
+  needAmount: (max: string) => `1부터 ${max}까지의 숫자를 입력해 주세요.`,
+  moving: '시간을 이동하며 예정된 메일을 발송하는 중…',
   moved: (n: string) => `메일 ${n}통이 발송되었습니다`,
-  movedNone: '시간을 옮겼습니다. 그 사이에 발송된 메일은 없습니다',
-  failed: '시간을 옮기지 못했습니다',
+  movedNone: '시간을 이동했습니다. 그사이 발송된 메일은 없습니다',
+  failed: '시간을 이동하지 못했습니다',
 } as const

@@ -1,38 +1,38 @@
 // The words of the dialogs over the sequence list: creating, what ends with deleting or archiving, what was refused.
+import { BIN_DAYS } from '#core/workspaces/bin.ts'
 
 export const endSequenceText = {
-  removeTitle: (name: string) => `‘${name}’ 시퀀스를 삭제할까요?`,
-  removeManyTitle: (n: number) => `시퀀스 ${n}개를 삭제할까요?`,
-  removeHint:
-    '30일 동안 설정의 휴지통에서 되살릴 수 있고, 되살린 시퀀스는 일시정지로 돌아옵니다. 연락처와 이미 보낸 메일의 기록은 남습니다.',
-  counting: '함께 끝나는 등록을 세고 있습니다…',
-  countFailed: '함께 끝나는 등록 수를 알 수 없습니다. 진행 중인 등록은 모두 끝납니다.',
+  removeTitle: (name: string) => `‘${name}’ 시퀀스를 삭제하시겠습니까?`,
+  removeManyTitle: (n: number) => `시퀀스 ${n}개를 삭제하시겠습니까?`,
+  removeHint: `${BIN_DAYS}일 동안 설정의 휴지통에서 복원할 수 있고, 복원한 시퀀스는 일시정지 상태가 됩니다. 연락처와 이미 보낸 메일의 기록은 유지됩니다.`,
+  counting: '종료되는 등록을 확인하는 중…',
+  countFailed: '종료되는 등록 수를 확인하지 못했습니다. 진행 중인 등록은 모두 종료됩니다.',
   endsNothing: '진행 중인 등록이 없습니다',
-  ends: (n: string) => `진행 중인 등록 ${n}건이 끝나고 남은 메일은 발송되지 않습니다`,
-  endsOf: (name: string, n: string) => `${name}: 진행 중인 등록 ${n}건이 끝납니다`,
+  ends: (n: string) => `진행 중인 등록 ${n}건이 종료되고 남은 메일은 발송되지 않습니다`,
+  endsOf: (name: string, n: string) => `${name}: 진행 중인 등록 ${n}건 종료`,
   more: (n: number) => `그 밖의 시퀀스 ${n}개`,
-  archiveTitle: (name: string) => `‘${name}’ 시퀀스를 보관할까요?`,
-  archiveHint: '보관한 시퀀스는 다시 시작할 수 없습니다. 다시 쓰려면 복제해 주세요.',
-  archiveEnds: (n: string) => `진행 중인 등록 ${n}건의 발송이 멈춥니다`,
+  archiveTitle: (name: string) => `‘${name}’ 시퀀스를 보관하시겠습니까?`,
+  archiveHint: '보관한 시퀀스는 다시 시작할 수 없습니다. 다시 사용하려면 복제해 주세요.',
+  archiveEnds: (n: string) => `진행 중인 등록 ${n}건의 발송이 중단됩니다`,
 } as const
 
 export const notChangedText = {
-  title: (n: number) => `시퀀스 ${n}개는 바꾸지 못했습니다`,
-  hint: '나머지는 바뀌었습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',
-  nothingHint: '바뀐 시퀀스가 없습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',
+  title: (n: number) => `시퀀스 ${n}개를 변경하지 못했습니다`,
+  hint: '나머지는 변경되었습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',
+  nothingHint: '변경된 시퀀스가 없습니다. 이유를 확인한 뒤 하나씩 다시 시도해 주세요.',
 } as const
 
 export const createText = {
   title: '새 시퀀스',
-  hint: '이름을 정하면 디자이너에서 바로 그릴 수 있습니다.',
+  hint: '이름을 입력하면 디자이너에서 바로 편집할 수 있습니다.',
   name: '이름',
   namePlaceholder: '예: 신규 제조업 첫 제안',
   needName: '이름을 입력해 주세요.',
   workspace: '워크스페이스',
   group: '고객 그룹',
   optional: '(선택)',
-  noGroup: '나중에 정하기',
-  groupHint: '이메일을 생성하고 등록할 연락처의 그룹입니다. 나중에 바꿀 수 있습니다.',
+  noGroup: '나중에 지정',
+  groupHint: '이메일을 생성하고 등록할 대상 그룹입니다. 나중에 변경할 수 있습니다.',
   groupsFailed: '고객 그룹을 불러오지 못했습니다. 나중에 설정에서 지정할 수 있습니다.',
   groupOption: (name: string, n: string) => `${name} (${n}명)`,
   submit: '만들고 디자이너 열기',

@@ -11,8 +11,8 @@ export const sequenceStatus = {
 
 /** What stands beside `halted`. Other reasons are the server's own sentences and shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {
-  bounce_guard: '반송이 많아 발송을 멈췄습니다',
-  mailbox_disconnected: '발송 계정의 연결이 끊겨 발송을 멈췄습니다',
+  bounce_guard: '반송률이 높아 발송 중지됨',
+  mailbox_disconnected: '발송 계정 연결이 끊겨 발송 중지됨',
 }
 export const sequenceReason = (reason: string | null): string | undefined =>
   reason ? (SEQUENCE_REASONS[reason] ?? reason) : undefined
@@ -48,13 +48,13 @@ export const sequenceActions = {
   more: '더 많은 작업',
   rowMenu: (name: string) => `${name} 작업`,
   adminOnly: '워크스페이스 관리자만 할 수 있습니다',
-  memberOnly: '보기 권한만 있어 바꿀 수 없습니다',
-  archived: '보관된 시퀀스는 바꿀 수 없습니다. 복제해서 사용해 주세요.',
+  memberOnly: '보기 전용 권한으로는 변경할 수 없습니다',
+  archived: '보관된 시퀀스는 변경할 수 없습니다. 복제해서 사용해 주세요.',
 } as const
 
 export const sequenceListText = {
   title: '시퀀스',
-  description: '고객 그룹에 보낼 이메일 흐름을 그리고, 누가 답했는지 확인하세요.',
+  description: '고객 그룹에 보낼 이메일 흐름을 만들고 회신을 확인하세요.',
   create: '새 시퀀스',
   search: '검색',
   searchHint: '시퀀스 이름 검색',
@@ -63,8 +63,8 @@ export const sequenceListText = {
   workspace: '워크스페이스',
   anyWorkspace: '전체 워크스페이스',
   creator: '만든 사람',
-  anyCreator: '만든 사람 전체',
-  clearFilters: '필터 지우기',
+  anyCreator: '모든 사용자',
+  clearFilters: '필터 초기화',
   total: (n: string) => `총 ${n}개`,
   loadFailed: '시퀀스 목록을 불러오지 못했습니다',
   heads: {
@@ -75,7 +75,7 @@ export const sequenceListText = {
     sent: '발송',
     replied: '회신',
     creator: '만든 사람',
-    updated: '수정',
+    updated: '최근 수정',
     actions: '작업',
   },
   noGroup: '미지정',
@@ -85,12 +85,12 @@ export const sequenceListText = {
   repliedLink: (name: string) => `명, ${name} 회신한 연락처 보기`,
   emptyTitle: '아직 시퀀스가 없습니다',
   emptyHint:
-    '첫 메일, 대기, 다음 메일을 한 장의 그림으로 이으면 나머지는 이음이 합니다. 답장이 오면 그 연락처는 바로 멈춥니다.',
+    '첫 메일, 대기, 후속 메일을 워크플로우로 연결하면 자동으로 발송됩니다. 회신이 오면 해당 연락처의 발송은 바로 중단됩니다.',
   sample: '샘플 데이터로 시작',
-  sampleDone: '샘플 데이터를 넣었습니다',
-  sampleFailed: '샘플 데이터를 넣지 못했습니다',
+  sampleDone: '샘플 데이터를 추가했습니다',
+  sampleFailed: '샘플 데이터를 추가하지 못했습니다',
   noMatchTitle: '조건에 맞는 시퀀스가 없습니다',
   noMatchHint: '검색어를 줄이거나 필터를 지워 보세요.',
   changeStatus: '상태 변경',
-  bulkAdminOnly: '여러 시퀀스를 한꺼번에 바꾸는 일은 워크스페이스 관리자만 할 수 있습니다.',
+  bulkAdminOnly: '여러 시퀀스의 일괄 변경은 워크스페이스 관리자만 할 수 있습니다.',
 } as const

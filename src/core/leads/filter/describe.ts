@@ -14,9 +14,9 @@ export const FIELD_WORDS: Record<LeadField, string> = {
 const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
   none: '근거 없음',
   consent: '수신 동의',
-  transaction: '거래 관계',
+  transaction: '거래관계',
   other: '기타 근거',
-  expired: '거래 기간 지남',
+  expired: '거래 기간 만료',
   confirm: '동의 재확인 필요',
 }
 
@@ -38,7 +38,7 @@ export function describeCondition(condition: LeadCondition, names: Names): strin
     case 'field':
       return textWords(FIELD_WORDS[condition.field], condition.op, condition.text)
     case 'custom':
-      return textWords(`추가 정보 ‘${condition.name}’`, condition.op, condition.text)
+      return textWords(`사용자 정의 항목 ‘${condition.name}’`, condition.op, condition.text)
     case 'tag':
       return tagWords(
         condition.op,
@@ -46,27 +46,27 @@ export function describeCondition(condition: LeadCondition, names: Names): strin
       )
     case 'group': {
       const name = names.customerGroup(condition.customerGroupId) ?? GONE
-      return condition.op === 'in' ? `고객 그룹 ‘${name}’에 있음` : `고객 그룹 ‘${name}’에 없음`
+      return condition.op === 'in' ? `고객 그룹 ‘${name}’에 속함` : `고객 그룹 ‘${name}’에 속하지 않음`
     }
     case 'ground':
       return condition.op === 'is'
         ? `수신 근거: ${CONSENT_FILTER_LABELS[condition.ground]}`
         : `수신 근거: ${CONSENT_FILTER_LABELS[condition.ground]} 제외`
     case 'created':
-      if (condition.op === 'within') return `최근 ${condition.days}일 안에 추가됨`
-      return condition.op === 'since' ? `${condition.date}부터 추가됨` : `${condition.date} 전에 추가됨`
+      if (condition.op === 'within') return `최근 ${condition.days}일 이내 추가`
+      return condition.op === 'since' ? `${condition.date} 이후 추가` : `${condition.date} 이전 추가`
     case 'enrolled':
       return {
         never: '시퀀스에 등록된 적 없음',
         ever: '시퀀스에 등록된 적 있음',
-        open: '지금 시퀀스가 진행 중',
-        notOpen: '지금 진행 중인 시퀀스 없음',
+        open: '시퀀스 진행 중',
+        notOpen: '진행 중인 시퀀스 없음',
       }[condition.op]
     case 'replied':
       if (!('days' in condition)) return condition.op === 'ever' ? '회신한 적 있음' : '회신한 적 없음'
       return condition.op === 'within'
-        ? `최근 ${condition.days}일 안에 회신함`
-        : `최근 ${condition.days}일 동안 회신 없음`
+        ? `최근 ${condition.days}일 이내 회신`
+        : `최근 ${condition.days}일간 회신 없음`
     case 'suppressed':
       return condition.op === 'is' ? '수신 차단됨' : '수신 차단되지 않음'
   }
@@ -83,15 +83,15 @@ function textWords(subject: string, op: TextOp, text: string): string {
     case 'notContains':
       return `${subject}: ‘${text}’ 포함하지 않음`
     case 'empty':
-      return `${subject}: 비어 있음`
+      return `${subject}: 값 없음`
     case 'filled':
-      return `${subject}: 채워져 있음`
+      return `${subject}: 값 있음`
   }
 }
 
 function tagWords(op: 'any' | 'all' | 'none', names: readonly string[]): string {
   const list = names.map((name) => `‘${name}’`).join(', ')
-  if (names.length === 1) return op === 'none' ? `태그 ${list} 없음` : `태그 ${list} 있음`
-  if (op === 'any') return `태그 ${list} 중 하나라도 있음`
-  return op === 'all' ? `태그 ${list} 모두 있음` : `태그 ${list} 중 아무것도 없음`
+  if (names.length === 1) return op === 'none' ? `태그 ${list} 제외` : `태그 ${list} 포함`
+  if (op === 'any') return `태그 ${list} 중 하나 이상 포함`
+  return op === 'all' ? `태그 ${list} 모두 포함` : `태그 ${list} 모두 제외`
 }

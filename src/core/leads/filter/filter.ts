@@ -15,20 +15,20 @@ export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 export const MAX_CONDITIONS = 20
 export const MAX_DAYS = 3650
 
-const text = z.string().overwrite(singleLine).max(300, '300자까지 쓸 수 있습니다.')
-const needed = text.min(1, '찾을 말을 입력해 주세요.')
+const text = z.string().overwrite(singleLine).max(300, '300자까지 입력할 수 있습니다.')
+const needed = text.min(1, '검색어를 입력해 주세요.')
 const Id = z.uuid()
 const days = z
-  .number({ error: '날수를 숫자로 입력해 주세요.' })
-  .int('날수를 숫자로 입력해 주세요.')
-  .min(1, '1일부터 정할 수 있습니다.')
-  .max(MAX_DAYS, `${MAX_DAYS}일까지 정할 수 있습니다.`)
-const date = z.iso.date('날짜를 골라 주세요.')
+  .number({ error: '일수를 숫자로 입력해 주세요.' })
+  .int('일수를 숫자로 입력해 주세요.')
+  .min(1, '1일 이상 입력해 주세요.')
+  .max(MAX_DAYS, `${MAX_DAYS}일까지 입력할 수 있습니다.`)
+const date = z.iso.date('날짜를 선택해 주세요.')
 
 /** Operators that need no text leave it empty. */
 const needsText = ({ op, text }: { op: TextOp; text: string }): boolean =>
   op === 'empty' || op === 'filled' || text !== ''
-const missingText = { path: ['text'], message: '비교할 말을 입력해 주세요.' }
+const missingText = { path: ['text'], message: '비교할 값을 입력해 주세요.' }
 
 const Search = z.object({ kind: z.literal('search'), text: needed })
 const Field = z
@@ -37,7 +37,7 @@ const Field = z
 const Custom = z
   .object({
     kind: z.literal('custom'),
-    name: z.string().trim().min(1, '어떤 추가 정보인지 골라 주세요.').max(50),
+    name: z.string().trim().min(1, '사용자 정의 항목을 선택해 주세요.').max(50),
     op: z.enum(TEXT_OPS),
     text,
   })
@@ -45,7 +45,7 @@ const Custom = z
 const Tag = z.object({
   kind: z.literal('tag'),
   op: z.enum(['any', 'all', 'none']),
-  tagIds: z.array(Id).min(1, '태그를 골라 주세요.').max(50),
+  tagIds: z.array(Id).min(1, '태그를 선택해 주세요.').max(50),
 })
 const Group = z.object({ kind: z.literal('group'), op: z.enum(['in', 'notIn']), customerGroupId: Id })
 const Ground = z.object({
@@ -82,7 +82,7 @@ export const Filter = z.object({
   match: z.enum(['all', 'any']),
   conditions: z
     .array(LeadCondition)
-    .min(1, '조건을 하나 이상 정해 주세요.')
+    .min(1, '조건을 하나 이상 추가해 주세요.')
     .max(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
 })
 export type Filter = z.infer<typeof Filter>

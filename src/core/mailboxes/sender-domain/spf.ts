@@ -5,7 +5,7 @@ import type { DomainTexts, Finding } from './finding.ts'
 import type { MailService } from './mail-services.ts'
 
 /** RFC 7208 §4.6.4 */
-const MAX_LOOKUPS = 10
+export const MAX_LOOKUPS = 10
 
 export const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text.trim())
 

@@ -18,10 +18,10 @@ export type LimitFault =
   | 'text_too_long'
 export type LimitError = { fault: LimitFault; detail: string }
 
-const MAX_DEPTH = 50
+export const MAX_DEPTH = 50
 /** units of the canvas, to either side */
-const MAX_DISTANCE = 1_000_000
-const MAX_NODE_ID = 200
+export const MAX_DISTANCE = 1_000_000
+export const MAX_NODE_ID = 200
 /** zod leaves it out and other programs make it the prototype: neither keeps what was sent. */
 const RESERVED = '__proto__'
 

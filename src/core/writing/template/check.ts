@@ -59,7 +59,7 @@ function unknownVariable({ name }: VariableUse, customFields: readonly string[])
   const shown = shorten(name)
   const message = suggestion
     ? `{{${shown}}}: 없는 변수입니다. 혹시 {{${suggestion}}}?`
-    : `{{${shown}}}: 없는 변수입니다. 변수 목록에 있는 이름을 써 주세요.`
+    : `{{${shown}}}: 없는 변수입니다. 변수 목록에 있는 이름을 입력해 주세요.`
   return { kind: 'unknown_variable', name, ...(suggestion && { suggestion }), message }
 }
 
@@ -73,7 +73,7 @@ export function faultOf(problem: Problem): TemplateFault {
       }
     case 'unknown_filter': {
       const suggestion = nearestAmong(problem.name, FILTERS)
-      const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 쓸 수 있습니다.'
+      const hint = suggestion ? `혹시 ${suggestion}?` : 'default와 조사만 사용할 수 있습니다.'
       const message = `${shorten(problem.name)}: 없는 필터입니다. ${hint}`
       return { kind: 'unknown_filter', name: problem.name, ...(suggestion && { suggestion }), message }
     }
@@ -91,15 +91,16 @@ export function faultOf(problem: Problem): TemplateFault {
 const SYNTAX = {
   output_open: () => '{{를 닫는 }}가 없습니다. 변수 이름 뒤를 }}로 닫아 주세요.',
   tag_open: () => '{%를 닫는 %}가 없습니다. %}로 닫아 주세요.',
-  block_open: (name) => `{% ${name} %}를 닫는 {% end${name} %}가 없습니다. 조건이 끝나는 곳에 적어 주세요.`,
-  tag_unknown: (name) => `{% ${name} %}: 쓸 수 없는 태그입니다. 조건은 if, unless, case로 적어 주세요.`,
-  tag_stray: (name) => `{% ${name} %}: 앞에 여는 조건이 없습니다. {% if … %}를 먼저 적어 주세요.`,
-  empty_output: () => '{{ }} 안이 비어 있습니다. 변수 이름을 적어 주세요.',
-  condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 적어 주세요.',
+  block_open: (name) =>
+    `{% ${name} %}를 닫는 {% end${name} %}가 없습니다. 조건이 끝나는 위치에 추가해 주세요.`,
+  tag_unknown: (name) => `{% ${name} %}: 쓸 수 없는 태그입니다. 조건은 if, unless, case로 입력해 주세요.`,
+  tag_stray: (name) => `{% ${name} %}: 앞에 여는 조건이 없습니다. {% if … %}를 먼저 입력해 주세요.`,
+  empty_output: () => '{{ }} 안이 비어 있습니다. 변수 이름을 입력해 주세요.',
+  condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 입력해 주세요.',
   default_value: () =>
-    '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 적어 주세요.',
-  particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 적어 주세요.',
-  other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 적어 주세요.',
+    '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 감싸 주세요.',
+  particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 입력해 주세요.',
+  other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 입력해 주세요.',
 } as const satisfies Record<SyntaxProblem, (name: string) => string>
 
 const shorten = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)

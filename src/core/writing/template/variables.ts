@@ -108,4 +108,4 @@ export function sampleValues(customFields: readonly string[]): TemplateValues {
 
 /** What is told where a mail cannot be filled. */
 export const missingVariablesMessage = (names: readonly string[]): string =>
-  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 채우거나 템플릿에 기본값을 적어 주세요.`
+  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 입력하거나 템플릿에 기본값을 지정해 주세요.`

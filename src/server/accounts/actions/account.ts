@@ -98,7 +98,7 @@ export async function checkPassword(
   await rejectTooManyAttempts(ctx.db, TRIES, userId)
   const credential = await findCredential(ctx.db, { userId })
   if (!credential || !(await verifyPassword(credential.passwordHash, password))) {
-    throw new AppError('wrong_password', { issues: [{ path, message: '지금 비밀번호가 맞지 않습니다.' }] })
+    throw new AppError('wrong_password', { issues: [{ path, message: '현재 비밀번호가 맞지 않습니다.' }] })
   }
   await resetAttempts(ctx.db, TRIES.purpose, userId)
 }

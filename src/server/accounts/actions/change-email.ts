@@ -70,7 +70,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
   })
   sendAccountMail(ctx, userId, {
     to: { name, email: before },
-    subject: '[이음] 로그인 이메일이 바뀌었습니다',
+    subject: '[이음] 로그인 이메일이 변경되었습니다',
     text: async () => doneText(name, email),
   }).catch((error: unknown) => {
     ctx.log.error({ err: error, userId }, 'the old address could not be told of the new one')
@@ -81,7 +81,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
 async function refuseTaken({ db }: Pick<Context, 'db'>, email: string): Promise<void> {
   if (!(await findUserId(db, email))) return
   throw new AppError('email_taken', {
-    issues: [{ path: 'email', message: '이미 쓰이고 있는 이메일입니다.' }],
+    issues: [{ path: 'email', message: '이미 사용 중인 이메일입니다.' }],
   })
 }
 
@@ -99,18 +99,18 @@ async function linkFor(ctx: Pick<Context, 'db' | 'appUrl'>, userId: string, chan
 
 const askText = (name: string, link: string): string => `${name} 님, 안녕하세요.
 
-이 주소를 이음의 로그인 이메일로 쓰려면 한 시간 안에 아래 링크를 열어 주세요.
+이 주소를 이음의 로그인 이메일로 사용하려면 한 시간 안에 아래 링크를 열어 주세요.
 
 ${link}
 
-요청하지 않았다면 이 메일을 지우면 됩니다. 아무것도 바뀌지 않습니다.
+요청하지 않았다면 이 메일을 무시하세요. 변경되지 않습니다.
 `
 
 const doneText = (name: string, email: string): string => `${name} 님, 안녕하세요.
 
-이음의 로그인 이메일이 ${masked(email)}(으)로 바뀌었습니다. 바꾼 기기 말고는 모두 로그아웃되었습니다.
+이음의 로그인 이메일이 변경되었습니다: ${masked(email)}. 변경한 기기를 제외한 모든 기기에서 로그아웃되었습니다.
 
-직접 바꾸지 않았다면 이음을 설치한 관리자에게 바로 알려 주세요.
+직접 변경하지 않았다면 이음을 설치한 관리자에게 바로 알려 주세요.
 `
 
 /** The old address may be somebody else's by now. */

@@ -88,7 +88,7 @@ async function mailLink(ctx: Context, email: string): Promise<void> {
   if (!credential) return
   const isSent = await sendAccountMail(ctx, credential.userId, {
     to: credential,
-    subject: '[이음] 비밀번호 다시 정하기',
+    subject: '[이음] 비밀번호 재설정',
     text: async (by) => textOf(credential.name, await linkFor(ctx, credential, by)),
   })
   if (isSent) return
@@ -117,9 +117,9 @@ async function linkFor(
 
 const textOf = (name: string, link: string): string => `${name} 님, 안녕하세요.
 
-이음의 비밀번호를 다시 정하는 링크입니다. 한 시간 동안 한 번만 쓸 수 있습니다.
+이음 비밀번호를 재설정하는 링크입니다. 한 시간 안에 한 번만 사용할 수 있습니다.
 
 ${link}
 
-요청하지 않았다면 이 메일을 지우면 됩니다. 비밀번호는 바뀌지 않습니다.
+요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 변경되지 않습니다.
 `

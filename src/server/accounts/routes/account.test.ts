@@ -113,7 +113,7 @@ test('guessing codes is stopped for the person, whatever ticket and machine it c
   const last = await enter(totpCode(secret, w.clock.now()), 11)
   expect(codeOf(last)).toEqual([429, 'rate_limited'])
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(60)
-  expect(last.body.message).toMatch(/^시도가 너무 많았습니다\. 1\d분 뒤에/)
+  expect(last.body.message).toMatch(/^시도 횟수를 초과했습니다\. 1\d분 후/)
 })
 
 test('guessing passwords of one address is stopped from everywhere together', async () => {

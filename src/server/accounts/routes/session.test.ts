@@ -155,7 +155,7 @@ test('guessing passwords is stopped after ten tries a minute', async () => {
     tries.push(await app.nobody.post('/auth/sign-in/email', { ...person, password: `${n}` }))
   expect(tries.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
   expect(codeOf(tries[10] as Answer)).toEqual([429, 'rate_limited'])
-  expect(tries[10]?.body.message).toMatch(/^요청이 너무 많습니다\. (1분|\d\d초) 뒤에 다시 시도해 주세요\.$/)
+  expect(tries[10]?.body.message).toMatch(/^요청이 너무 많습니다\. (1분|\d\d초) 후 다시 시도해 주세요\.$/)
 })
 
 test('a failed sign-in is logged with a masked address and without the password', async () => {

@@ -28,7 +28,7 @@ export async function rejectTooManyAttempts(db: Db, limit: TryLimit, who: string
   if (seconds === 0) return
   const wait = seconds < 60 ? `${seconds}초` : `${Math.ceil(seconds / 60)}분`
   throw new AppError('rate_limited', {
-    message: `시도가 너무 많았습니다. ${wait} 뒤에 다시 시도해 주세요.`,
+    message: `시도 횟수를 초과했습니다. ${wait} 후 다시 시도해 주세요.`,
     retryAfter: seconds,
   })
 }

@@ -27,7 +27,7 @@ export async function openImap(
 ): Promise<{ ok: true; client: ImapFlow } | ImapFailure> {
   const login = connection.imap
   if (login === null)
-    return { ok: false, fault: 'other', why: '이 발송 계정에는 받는 메일 서버(IMAP)가 없어요.' }
+    return { ok: false, fault: 'other', why: '이 발송 계정에는 받는 메일 서버(IMAP)가 없습니다.' }
   const resolved = await resolvePublic(login.host, mailboxPolicy(connection, options.allowPrivateHosts))
   if (!resolved.ok) {
     return { ok: false, fault: resolved.code === 'EDNS' ? 'network' : 'blocked', why: resolved.why }
@@ -93,19 +93,19 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
   // messages of sockets and certificates name the address that the host resolves to
   const shown = typeof responseText !== 'string' && name !== '' ? `(${name})` : said
   if (authenticationFailed === true) {
-    const why = `${server}에 로그인하지 못했어요: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
+    const why = `${server}에 로그인하지 못했습니다: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`
     return { ok: false, fault: 'auth', why }
   }
   if (tlsFailed === true || isTlsError(name) || /STARTTLS/.test(said)) {
-    const why = `${server}와 보안 연결(TLS)을 맺지 못했어요: ${shown} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
+    const why = `${server}와 보안 연결(TLS)을 맺지 못했습니다: ${shown} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
     return { ok: false, fault: 'tls', why }
   }
   if (/TIMEOUT|ETIMEDOUT/.test(name)) {
-    const why = `${server}에서 정해진 시간 안에 답이 없어요. 서버 주소와 포트, 방화벽을 확인해 주세요.`
+    const why = `${server}에서 제한 시간 안에 응답이 없습니다. 서버 주소와 포트, 방화벽을 확인해 주세요.`
     return { ok: false, fault: 'timeout', why }
   }
   if (responseStatus === 'NO' || responseStatus === 'BAD') {
-    return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했어요: ${said}` }
+    return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했습니다: ${said}` }
   }
-  return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼어요: ${shown}` }
+  return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼습니다: ${shown}` }
 }

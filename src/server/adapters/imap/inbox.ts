@@ -44,7 +44,7 @@ export function createInbox(options: InboxOptions): Inbox {
         const folders = await client.list()
         const sent = sentFolders(folders)[0]?.path ?? '없음'
         const news = client.capabilities.has('IDLE') ? '즉시 알림(IDLE)' : '1분마다 확인'
-        const detail = `로그인했어요. 읽을 폴더 ${foldersToRead(folders).length}개, 보낸편지함: ${sent}, 새 메일: ${news}`
+        const detail = `로그인했습니다. 읽을 폴더 ${foldersToRead(folders).length}개, 보낸편지함: ${sent}, 새 메일: ${news}`
         return { ok: true as const, detail }
       }),
 
@@ -68,7 +68,7 @@ export function createInbox(options: InboxOptions): Inbox {
     findSent: (connection, messageId, { read = false } = {}) =>
       withClient(connection, async (client) => {
         const sent = sentFolders(await client.list())
-        if (sent.length === 0) return { ok: false as const, why: '보낸편지함 폴더를 찾지 못했어요.' }
+        if (sent.length === 0) return { ok: false as const, why: '보낸편지함 폴더를 찾지 못했습니다.' }
         for (const days of SENT_LOOKBACK_DAYS) {
           const since = new Date(clock.now().getTime() - days * DAY_MS)
           for (const { path } of sent) {

@@ -26,7 +26,7 @@ export function refusal(status: number, headers: Headers, text: string): Call {
       ok: false,
       retry: 'stop',
       code: 'quota',
-      why: `AI 사용 한도를 모두 썼습니다. 결제 상태를 확인해 주세요. (${said})`,
+      why: `AI 사용 한도를 모두 사용했습니다. 결제 상태를 확인해 주세요. (${said})`,
       retryAfterMs: null,
       status,
     }
@@ -46,7 +46,7 @@ export function refusal(status: number, headers: Headers, text: string): Call {
       ok: false,
       retry: 'later',
       code: 'rate_limited',
-      why: 'AI 서버의 요청 한도에 걸렸습니다.',
+      why: 'AI 서버의 요청 한도를 초과했습니다.',
       retryAfterMs: retryAfterMs(headers),
       status,
     }
@@ -56,7 +56,7 @@ export function refusal(status: number, headers: Headers, text: string): Call {
       ok: false,
       retry: 'later',
       code: 'server',
-      why: `AI 서버에 문제가 있습니다. (${status})`,
+      why: `AI 서버 오류입니다. (${status})`,
       retryAfterMs: retryAfterMs(headers),
       status,
     }
@@ -65,7 +65,7 @@ export function refusal(status: number, headers: Headers, text: string): Call {
     ok: false,
     retry: 'never',
     code: 'server',
-    why: `AI 서버가 요청을 받아들이지 않았습니다. (${said})`,
+    why: `AI 서버가 요청을 거부했습니다. (${said})`,
     retryAfterMs: null,
     status,
   }
@@ -105,7 +105,7 @@ export function readAnswer(text: string, model: string): Call {
       ok: false,
       retry: 'later',
       code: 'bad_output',
-      why: 'AI 서버의 답을 읽을 수 없습니다.',
+      why: 'AI 서버의 응답을 읽을 수 없습니다.',
       retryAfterMs: null,
     }
   }
@@ -120,7 +120,7 @@ export function readAnswer(text: string, model: string): Call {
       ok: false,
       retry: 'never',
       code: 'refused',
-      why: 'AI가 이 메일을 쓰기를 거절했습니다. 프롬프트를 바꾸어 보세요.',
+      why: 'AI가 메일 작성을 거부했습니다. 프롬프트를 변경해 보세요.',
       retryAfterMs: null,
       spent,
     }
@@ -130,7 +130,7 @@ export function readAnswer(text: string, model: string): Call {
       ok: false,
       retry: 'never',
       code: 'truncated',
-      why: 'AI의 답이 길이 제한에 걸려 잘렸습니다. 더 짧게 써 달라고 해 보세요.',
+      why: 'AI 응답이 길이 제한으로 잘렸습니다. 더 짧게 작성하도록 요청해 보세요.',
       retryAfterMs: null,
       spent,
     }

@@ -43,7 +43,7 @@ test('a model that does not answer in time is given up, told in one sentence, an
     ok: false,
     retry: 'later',
     code: 'timeout',
-    why: expect.stringMatching(/제시간/),
+    why: expect.stringMatching(/제한 시간/),
   })
   expect(model.calls).toHaveLength(1)
 })

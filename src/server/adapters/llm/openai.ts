@@ -84,7 +84,7 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
         ok: false,
         retry: 'never',
         code: 'bad_output',
-        why: 'AI의 답이 정해진 형식이 아닙니다. 다시 생성해 주세요.',
+        why: 'AI 응답의 형식이 올바르지 않습니다. 다시 생성해 주세요.',
         retryAfterMs: null,
       })
     },
@@ -135,7 +135,7 @@ export function createOpenAiWriter(settings: ModelSettings): Writer {
       ok: false,
       retry: 'never',
       code: 'server',
-      why: 'AI 서버가 요청을 받아들이지 않았습니다.',
+      why: 'AI 서버가 요청을 거부했습니다.',
       retryAfterMs: null,
     }
   }
@@ -175,7 +175,7 @@ async function call(
         ok: false,
         retry: 'later',
         code: 'timeout',
-        why: 'AI 모델이 제시간에 답하지 않았습니다.',
+        why: 'AI 모델이 제한 시간 안에 응답하지 않았습니다.',
         retryAfterMs: null,
       }
     if (error instanceof BlockedHostError) return blocked(error.message)

@@ -91,7 +91,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
         return {
           kind: 'not_sent',
           fault: 'timeout',
-          why: '같은 발송 계정의 앞선 발송이 끝나지 않아 시작하지 못했어요.',
+          why: '같은 발송 계정의 앞선 발송이 끝나지 않아 시작하지 못했습니다.',
         }
       }
       let current: SmtpSession | null = null
@@ -121,7 +121,7 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       const failure = await opened.session.reset(VERIFY_MS)
       opened.session.quit()
       if (failure) return probeOfFailure(failure, opened.transcript, serverName(smtp))
-      return { ok: true, detail: `${serverName(smtp)}에 로그인했어요.` }
+      return { ok: true, detail: `${serverName(smtp)}에 로그인했습니다.` }
     },
 
     close: () => pool.close(),

@@ -58,7 +58,7 @@ function refusedBy(reply: string, stage: Refused['stage']): Refused {
 function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused | null {
   if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null
   if (failure.code === 'EMESSAGE') {
-    const response = '552 5.3.4 메일이 서버가 받는 크기를 넘어서 보내지 않았어요.'
+    const response = '552 5.3.4 메일이 서버의 허용 크기를 초과해 보내지 않았습니다.'
     return { kind: 'refused', code: 552, enhanced: '5.3.4', response, stage: 'data' }
   }
   return failure.code === 'EENVELOPE' ? UNUSABLE_ADDRESS : null
@@ -69,7 +69,7 @@ export const UNUSABLE_ADDRESS: Refused = {
   kind: 'refused',
   code: 553,
   enhanced: '5.1.3',
-  response: '553 5.1.3 주소 형식이 올바르지 않아 서버에 보내지 않았어요.',
+  response: '553 5.1.3 주소 형식이 올바르지 않아 서버에 보내지 않았습니다.',
   stage: 'recipient',
 }
 
@@ -91,7 +91,7 @@ export function outcomeOfFailure(failure: Failure, transcript: Transcript, serve
   if (own) return own
   const fault = faultOf(failure)
   if (transcript.dotMayBeWritten) {
-    const why = fault === 'timeout' ? '정해진 시간 안에 답이 오지 않았어요' : '답이 오기 전에 연결이 끊겼어요'
+    const why = fault === 'timeout' ? '제한 시간 안에 응답이 없었습니다' : '응답 전에 연결이 끊겼습니다'
     return {
       kind: 'ambiguous',
       why: `${server}에 메일을 끝까지 보냈지만 ${why}. 보낸편지함에서 발송 여부를 확인해 주세요.`,
@@ -121,7 +121,7 @@ export function probeOfFailure(failure: Failure, transcript: Transcript, server:
   if (codeOf(failure.reply) === 0 || fault === 'tls')
     return { ok: false, fault, why: sentence(failure, fault, server) }
   if (transcript.phase === 'auth') return { ok: false, fault: 'auth', why: sentence(failure, 'auth', server) }
-  return { ok: false, fault: 'other', why: `${server}에서 연결을 거절했어요: ${failure.reply}` }
+  return { ok: false, fault: 'other', why: `${server}에서 연결을 거부했습니다: ${failure.reply}` }
 }
 
 function faultOf({ code }: Failure): Fault {
@@ -136,13 +136,13 @@ function sentence(failure: Failure, fault: Fault, server: string): string {
     case 'blocked':
       return failure.message
     case 'timeout':
-      return `${server}에서 정해진 시간 안에 답이 없어요. 서버 주소와 포트, 방화벽을 확인해 주세요.`
+      return `${server}에서 제한 시간 안에 응답이 없습니다. 서버 주소와 포트, 방화벽을 확인해 주세요.`
     case 'auth':
-      return `${server}에 로그인하지 못했어요: ${failure.reply ?? failure.message} 아이디와 (앱) 비밀번호를 확인해 주세요.`
+      return `${server}에 로그인하지 못했습니다: ${failure.reply ?? failure.message} 아이디와 (앱) 비밀번호를 확인해 주세요.`
     case 'tls':
-      return `${server}와 보안 연결(TLS)을 맺지 못했어요: ${failure.reply ?? failure.code} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
+      return `${server}와 보안 연결(TLS)을 맺지 못했습니다: ${failure.reply ?? failure.code} 보안 방식과 포트, 서버 인증서를 확인해 주세요.`
     case 'network':
       if (failure.code === 'EDNS') return failure.message
-      return `${server}와의 연결이 끊겼어요(${failure.code}). 서버 주소와 포트를 확인해 주세요. 메일은 나가지 않았어요.`
+      return `${server}와의 연결이 끊겼습니다(${failure.code}). 서버 주소와 포트를 확인해 주세요. 메일은 발송되지 않았습니다.`
   }
 }

@@ -136,7 +136,7 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       if (!connection.allowsAuth) {
         return {
           code: 'EAUTH',
-          message: '이 연결에서는 서버가 로그인을 받지 않아요. 보안 방식을 바꿔 보세요.',
+          message: '이 연결에서는 서버가 로그인을 허용하지 않습니다. 보안 방식을 변경해 보세요.',
           reply: null,
         }
       }

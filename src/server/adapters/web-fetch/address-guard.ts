@@ -45,11 +45,11 @@ const NEVER = blockList(`
 /** Says in Korean why an address literal may not be connected to, or null when it may. */
 export function rejectAddress(address: string, policy: HostPolicy): string | null {
   const family = isIP(address)
-  if (family === 0 || address.includes('%')) return `${address}는 올바른 IP 주소가 아니에요.`
+  if (family === 0 || address.includes('%')) return `${address}는 올바른 IP 주소가 아닙니다.`
   if (family === 6 && isMapped(address)) return inner(address)
   const kind = family === 4 ? 'ipv4' : 'ipv6'
   if (LOOPBACK.check(address, kind)) return policy === 'public' ? inner(address) : null
-  if (policy === 'loopback') return `샌드박스는 이 컴퓨터 안으로만 연결해요(${address}).`
+  if (policy === 'loopback') return `샌드박스는 이 컴퓨터 안으로만 연결합니다(${address}).`
   if (NEVER.check(address, kind) || METADATA.check(address, kind)) return inner(address)
   if (PRIVATE.check(address, kind) && policy === 'public') return inner(address)
   return null
@@ -59,7 +59,7 @@ export function rejectAddress(address: string, policy: HostPolicy): string | nul
 const isMapped = (address: string): boolean => new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
 
 const inner = (address: string): string =>
-  `${address}는 내부망이나 특수 용도의 주소라서 연결하지 않아요. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 해요.`
+  `${address}는 내부망이나 특수 용도의 주소이므로 연결하지 않습니다. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 합니다.`
 
 const innerName = (name: string): string =>
   `이 서버 이름은 내부망이나 특수 용도의 주소를 가리켜서 연결하지 않습니다: ${name}. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 합니다.`
@@ -82,7 +82,7 @@ export async function resolvePublic(
 ): Promise<Resolved> {
   const name = host.trim().replace(/^\[(.*)\]$/, '$1')
   if (name === '' || /[\s/@\\]/.test(name))
-    return { ok: false, code: 'EBLOCKED', why: `서버 주소가 올바르지 않아요: "${host}"` }
+    return { ok: false, code: 'EBLOCKED', why: `서버 주소가 올바르지 않습니다: "${host}"` }
   if (isIP(name) !== 0) return judge([{ address: name, family: isIP(name) }], policy, name)
   if (isDisguisedAddress(name)) return { ok: false, code: 'EBLOCKED', why: inner(name) }
   try {
@@ -91,7 +91,7 @@ export async function resolvePublic(
     return {
       ok: false,
       code: 'EDNS',
-      why: `서버 이름 ${name}을(를) 찾지 못했어요. 철자와 네트워크를 확인해 주세요.`,
+      why: `서버 이름을 찾지 못했습니다: ${name}. 철자와 네트워크를 확인해 주세요.`,
     }
   }
 }
@@ -104,7 +104,7 @@ function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Re
   }
   const [first] = addresses
   if (first === undefined)
-    return { ok: false, code: 'EDNS', why: `서버 이름 ${name}의 주소를 찾지 못했어요.` }
+    return { ok: false, code: 'EDNS', why: `서버 이름 ${name}의 주소를 찾지 못했습니다.` }
   return { ok: true, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
@@ -134,7 +134,7 @@ export function guardedLookup(policy: HostPolicy): LookupFunction {
 /** Says in Korean why an http(s) URL may not be called, or null when it may (names are judged later by `guardedLookup`). */
 export function refuseUrl(url: URL, policy: HostPolicy): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return `http 또는 https 주소만 쓸 수 있어요: ${url.protocol}`
+    return `http 또는 https 주소만 쓸 수 있습니다: ${url.protocol}`
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0) return rejectAddress(host, policy)
   return isDisguisedAddress(host) ? inner(host) : null

@@ -20,8 +20,8 @@ export function createWebhookSender({
   })
   const refuse = (text: string): string | null => {
     const url = URL.parse(text)
-    if (!url) return '주소를 읽을 수 없어요. https://로 시작하는 전체 주소를 적어 주세요.'
-    if (url.username || url.password) return '주소에 아이디나 비밀번호를 넣을 수 없어요.'
+    if (!url) return '주소를 읽을 수 없습니다. https://로 시작하는 전체 주소를 입력해 주세요.'
+    if (url.username || url.password) return '주소에 아이디나 비밀번호를 포함할 수 없습니다.'
     return refuseUrl(url, policy)
   }
   return {
@@ -102,13 +102,15 @@ function faultOf(error: unknown): WebhookFault {
 }
 
 const SENTENCES: Record<Exclude<WebhookFault, 'blocked'>, string> = {
-  timeout: '정해진 시간 안에 응답하지 않았어요.',
-  dns: '서버 이름을 찾지 못했어요.',
-  tls: '보안 연결(TLS)을 맺지 못했어요. 인증서를 확인해 주세요.',
-  connection: '서버에 연결하지 못했거나 응답 전에 연결이 끊어졌어요.',
+  timeout: '정해진 시간 안에 응답하지 않았습니다.',
+  dns: '서버 이름을 찾지 못했습니다.',
+  tls: '보안 연결(TLS)을 맺지 못했습니다. 인증서를 확인해 주세요.',
+  connection: '서버에 연결하지 못했거나 응답 전에 연결이 끊어졌습니다.',
 }
 
 function sentenceOf(fault: WebhookFault, error: unknown): string {
   if (fault !== 'blocked') return SENTENCES[fault]
-  return causesOf(error).find((one) => one instanceof BlockedHostError)?.message ?? '연결하지 않는 주소예요.'
+  return (
+    causesOf(error).find((one) => one instanceof BlockedHostError)?.message ?? '연결할 수 없는 주소입니다.'
+  )
 }

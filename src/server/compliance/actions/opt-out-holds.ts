@@ -75,8 +75,8 @@ const decidedOtherwise = (decision: HoldDecision | null): AppError =>
   new AppError('conflict', {
     message:
       decision === 'opt_out'
-        ? '이미 수신거부로 처리된 요청입니다. 새로 고친 뒤 확인해 주세요.'
-        : '이미 수신거부가 아닌 것으로 처리된 요청입니다. 새로 고친 뒤 확인해 주세요.',
+        ? '이미 수신거부로 처리된 요청입니다. 새로고침한 뒤 확인해 주세요.'
+        : '이미 수신거부가 아닌 것으로 처리된 요청입니다. 새로고침한 뒤 확인해 주세요.',
   })
 
 async function apply(

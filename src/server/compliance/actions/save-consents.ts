@@ -29,7 +29,8 @@ export async function confirmConsents(
 ): Promise<Changed> {
   const today = todayInKorea(ctx.clock.now())
   const day = confirmedOn ?? today
-  if (day > today) refuseFaults([{ path: 'confirmedOn', message: '오늘이나 그 전의 날을 적어 주세요.' }], '')
+  if (day > today)
+    refuseFaults([{ path: 'confirmedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' }], '')
   return change(ctx, scope, leadIds, 'confirmed', ({ before }) =>
     before?.basis === 'consent' ? { ...before, confirmedOn: day } : before,
   )

@@ -30,7 +30,7 @@ export async function saveSenderSettings(
     const missing = missingSenderFields(record)
     if (missing.length > 0 && (await hasRunningSequence(tx, workspaceId))) {
       throw new AppError('validation_failed', {
-        message: '진행 중인 시퀀스가 있어, 광고성 정보로 표시하려면 네 항목을 모두 채워야 합니다.',
+        message: '진행 중인 시퀀스가 있어, 광고성 정보로 설정하려면 네 항목을 모두 입력해야 합니다.',
         issues: missing.map((path) => ({ path, message: NEEDED })),
       })
     }

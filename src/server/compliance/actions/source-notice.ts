@@ -79,9 +79,9 @@ export async function sendSourceNotice(
   const fault = mailboxFault(mailbox)
   if (fault) throw new AppError('mailbox_not_ready', { message: fault })
   if (place.to === '')
-    throw new AppError('validation_failed', { message: '이메일이 없는 연락처라 보낼 수 없습니다.' })
+    throw new AppError('validation_failed', { message: '이메일이 없는 연락처이므로 보낼 수 없습니다.' })
   if (ask.bodyText.includes(UNKNOWN_SOURCE)) {
-    const message = '수집 출처가 비어 있습니다. 어디에서 받은 정보인지 적어 주세요.'
+    const message = '수집 출처가 비어 있습니다. 정보를 수집한 출처를 입력해 주세요.'
     throw new AppError('validation_failed', { message, issues: [{ path: 'bodyText', message }] })
   }
   const at = mailboxNow(mailbox, ctx.clock.now())

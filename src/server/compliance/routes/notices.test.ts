@@ -26,7 +26,7 @@ test('whoever asks is told where their data came from, once; a second time only 
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
   const path = `/leads/${leadId}/source-notice`
   const empty = (await desk.get(path)).body
-  expect(empty.bodyText).toContain('[어디에서 받은 정보인지 적어 주세요]')
+  expect(empty.bodyText).toContain('[어디에서 받은 정보인지 입력해 주세요]')
   const ask = { emailAccountId: desk.sandboxId, subject: empty.subject, bodyText: empty.bodyText }
   expect((await desk.post(path, ask)).body).toMatchObject({ statusCode: 400, issues: [{ path: 'bodyText' }] })
   await desk.put(`/leads/${leadId}/consent`, {

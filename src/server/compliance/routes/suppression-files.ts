@@ -104,7 +104,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="suppressions.csv"')
-    let csv = stringify([['주소 또는 도메인', '종류', '이유', '메모', '추가한 사람', '추가한 날']], {
+    let csv = stringify([['주소 또는 도메인', '종류', '이유', '메모', '추가한 멤버', '추가일']], {
       ...CSV,
       bom: true,
     })
@@ -137,5 +137,5 @@ function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {
   content: Buffer
 } {
   if (file) return file
-  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 골라 주세요.' }] })
+  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 선택해 주세요.' }] })
 }

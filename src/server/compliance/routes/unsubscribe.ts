@@ -45,7 +45,7 @@ export async function optOutByLink(ctx: Context, token: string, how: 'link' | 'o
     )
 }
 
-const SAMPLE_CONFIRMED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 아무도 수신거부되지 않습니다.'
+const SAMPLE_CONFIRMED = '미리보기와 테스트 메일의 수신거부 링크입니다. 눌러도 수신거부 처리되지 않습니다.'
 
 function readToken(ctx: Context, token: string): { workspaceId: string; address: string } {
   if (token === SAMPLE_OPT_OUT_TOKEN)

@@ -43,7 +43,7 @@ const columns = sql`
   n.created_by AS "createdBy"`
 
 const TOLD_BEFORE =
-  '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸 편지함을 확인해 주세요.'
+  '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸편지함을 확인해 주세요.'
 
 /** Made by itself within a day of a restore, through a real mailbox: it may have been told in the days that were lost. */
 const mayHaveBeenTold = ({ kind, emailAccountId, at }: NewNotice) => sql`(

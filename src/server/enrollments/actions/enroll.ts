@@ -47,9 +47,9 @@ export const SKIP_MESSAGES = {
   email_missing: '이메일 주소가 없습니다.',
   email_invalid: '이메일 주소가 올바르지 않습니다.',
   suppressed: '수신 차단된 주소입니다.',
-  bounced: '이전에 반송된 주소입니다. 주소를 고친 뒤 다시 등록해 주세요.',
-  finished: '이 시퀀스를 이미 마쳤습니다. 한 번 더 보내려면 이 연락처를 골라 등록해 주세요.',
-  no_consent: '수신 근거가 없거나 지난 연락처입니다. 연락처의 수신 근거를 적은 뒤 다시 등록해 주세요.',
+  bounced: '이전에 반송된 주소입니다. 주소를 수정한 뒤 다시 등록해 주세요.',
+  finished: '이 시퀀스를 이미 완료했습니다. 다시 보내려면 이 연락처를 선택해 등록해 주세요.',
+  no_consent: '수신 근거가 없거나 만료된 연락처입니다. 수신 근거를 입력한 뒤 다시 등록해 주세요.',
 } as const satisfies Record<SkipReason, string>
 
 export async function enrollLeads(
@@ -166,7 +166,7 @@ export async function chooseMailbox(
   )
   if (!sequence.workspaceIds.includes(mailbox.workspaceId)) {
     throw new AppError('email_account_not_found', {
-      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
+      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 선택해 주세요.',
     })
   }
   return mailbox
@@ -182,7 +182,7 @@ async function chooseEnroller(
   if (!asked || asked === scope.userId) return scope.userId
   if (await findMember(tx, sequence.workspaceIds, asked)) return asked
   throw new AppError('validation_failed', {
-    issues: [{ path: 'enrolledBy', message: '이 워크스페이스의 사람이 아닙니다.' }],
+    issues: [{ path: 'enrolledBy', message: '이 워크스페이스의 멤버가 아닙니다.' }],
   })
 }
 
@@ -196,7 +196,7 @@ export async function groupOf(
   const id = input.customerGroupId
   if (!id)
     throw new AppError('validation_failed', {
-      issues: [{ path: 'leadIds', message: '연락처를 골라 주세요.' }],
+      issues: [{ path: 'leadIds', message: '연락처를 선택해 주세요.' }],
     })
   const group = await tx
     .selectFrom('customer_groups')

@@ -20,8 +20,8 @@ import { regenerateEmail } from '#server/writing/actions/regenerate-emails.ts'
 import { resumeEnrollments } from './resume.ts'
 import { setEnrollmentStatus } from './set-status.ts'
 
-const ALREADY_RESOLVED = '이미 처리되었거나 다른 까닭으로 멈춰 있습니다. 목록을 새로 고쳐 주세요.'
-const NO_SUCH_STEP = '그 단계는 지금 진행 중인 워크플로우에 없습니다. 다른 단계를 골라 주세요.'
+const ALREADY_RESOLVED = '이미 처리되었거나 다른 이유로 멈춰 있습니다. 목록을 새로고침해 주세요.'
+const NO_SUCH_STEP = '그 단계는 지금 진행 중인 워크플로우에 없습니다. 다른 단계를 선택해 주세요.'
 
 type Place = { id: string; workspaceId: string; sequenceId: string }
 

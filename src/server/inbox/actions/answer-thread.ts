@@ -42,13 +42,13 @@ export async function answerThread(
   const to = normalizeEmail(message?.from.address)
   if (!message || !to.ok) {
     throw new AppError('conflict', {
-      message: '답장을 받을 주소가 없습니다. 반송과 신고에는 답할 수 없습니다.',
+      message: '답장을 받을 주소가 없습니다. 반송과 신고에는 답장할 수 없습니다.',
     })
   }
   const despiteSuppression = await isSuppressed(ctx.db, thread.workspaceId, to.key)
   if (despiteSuppression && addressKey(ask.confirmSuppressed ?? '') !== to.key) {
     throw new AppError('recipient_suppressed', {
-      message: `${to.email} 주소는 수신 차단되어 있습니다. 상대가 먼저 보낸 메일에 답하는 것이 맞는지 확인해 주세요.`,
+      message: `${to.email} 주소는 수신 차단되어 있습니다. 상대방이 먼저 보낸 메일에 답하는 경우인지 확인해 주세요.`,
     })
   }
   const at = mailboxNow(mailbox, ctx.clock.now())

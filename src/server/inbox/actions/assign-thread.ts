@@ -37,7 +37,7 @@ export async function assignInboxThread(
     if (!locked) throw new AppError('inbox_thread_not_found')
     if (locked.enrollmentId) {
       throw new AppError('conflict', {
-        message: '이미 연락처에 연결된 메일입니다. 새로 고친 뒤 확인해 주세요.',
+        message: '이미 연락처에 연결된 메일입니다. 새로고침한 뒤 확인해 주세요.',
       })
     }
     const messages = await listReceived(tx, thread.id)

@@ -47,7 +47,7 @@ export async function correctMessage(
     const message = await getReceived(tx, scope, id)
     if (!canCorrectKind(message.kind, to)) {
       throw new AppError('conflict', {
-        message: '이 메일의 분류는 바꿀 수 없습니다. 새로 고친 뒤 확인해 주세요.',
+        message: '이 메일의 분류는 바꿀 수 없습니다. 새로고침한 뒤 확인해 주세요.',
       })
     }
     await updateKind(tx, id, to)

@@ -110,7 +110,7 @@ async function change(
     const workspaceIds = [...new Set([...threads.values()].map((thread) => thread.workspaceId))]
     if (body.assigneeId && !(await findMember(tx, workspaceIds, body.assigneeId))) {
       throw new AppError('validation_failed', {
-        issues: [{ path: 'assigneeId', message: '이 워크스페이스의 사람을 골라 주세요.' }],
+        issues: [{ path: 'assigneeId', message: '이 워크스페이스의 멤버를 선택해 주세요.' }],
       })
     }
     await changeThreads(tx, ids, body, ctx.clock.now())

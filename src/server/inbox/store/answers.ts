@@ -90,7 +90,7 @@ export async function listAnswers(db: Db, threadId: string, now: Date): Promise<
 }
 
 const REASONS: Record<string, string> = {
-  suppressed: '그 사이 수신 차단된 주소가 되어 보내지 않았습니다.',
+  suppressed: '수신 차단된 주소여서 보내지 않았습니다.',
 }
 
 /** @param now by the mailbox's own clock */

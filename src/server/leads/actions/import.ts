@@ -31,7 +31,7 @@ import { restoreOne } from '#server/workspaces/actions/restore-from-bin.ts'
 import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts'
 
 const CHUNK = 1000
-const FROM_BIN = '휴지통에 있던 연락처를 되살렸습니다.'
+const FROM_BIN = '휴지통에 있던 연락처를 복원했습니다.'
 
 /** Which row of the file an address was first seen in. */
 type Seen = Map<string, number>
@@ -51,8 +51,7 @@ export async function importLeads(ctx: Context, id: string, signal: AbortSignal)
 
 /** The job has failed for the last time: what is in stays in, and the person is told. */
 export async function failImport(ctx: Context, id: string): Promise<void> {
-  const why =
-    '서버에서 문제가 생겨 끝까지 가져오지 못했습니다. 결과를 확인한 뒤 같은 파일을 다시 올려 주세요.'
+  const why = '서버 오류로 가져오기를 완료하지 못했습니다. 결과를 확인한 뒤 같은 파일을 다시 올려 주세요.'
   await finishImport(ctx.db, id, why, ctx.clock.now())
 }
 

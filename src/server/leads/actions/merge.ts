@@ -190,7 +190,7 @@ async function planOf(
 }
 
 const WHY = {
-  same_sequence: '합친 연락처가 같은 시퀀스에서 더 앞서 있습니다.',
+  same_sequence: '합친 연락처의 등록이 같은 시퀀스에서 더 진행되었습니다.',
   answered: '합친 연락처가 이 시퀀스에 이미 회신했거나 수신을 거부했습니다.',
   other_sequence: '합친 연락처가 다른 시퀀스에서 진행 중입니다.',
 } as const

@@ -44,7 +44,7 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
     if (into.workspaceId !== tag.workspaceId) throw new AppError('tag_not_found')
     if (into.id === tag.id)
       throw new AppError('validation_failed', {
-        issues: [{ path: 'intoId', message: '다른 태그를 골라 주세요.' }],
+        issues: [{ path: 'intoId', message: '다른 태그를 선택해 주세요.' }],
       })
     await lockFilters(tx, tag.workspaceId)
     for (const group of await listGroupsNaming(tx, tag.workspaceId, tag.id))
@@ -76,7 +76,7 @@ export const inUse = (
   groups: readonly { id: string; name: string }[],
 ): AppError =>
   new AppError(code, {
-    message: `조건 그룹 ${groups.map((group) => `‘${group.name}’`).join(', ')}의 조건에 쓰고 있어 ‘${name}’을(를) 삭제하지 않았습니다. 그 조건을 먼저 바꿔 주세요.`,
+    message: `‘${name}’ 태그를 조건 그룹 ${groups.map((group) => `‘${group.name}’`).join(', ')}의 조건에서 사용하고 있어 삭제하지 않았습니다. 조건을 먼저 변경해 주세요.`,
     report: { customerGroups: groups.map((group) => ({ id: group.id, name: group.name })) },
   })
 

@@ -98,6 +98,6 @@ const customTitle = (column: string): string =>
   customFieldName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
 
 function reasonOf([field, name]: readonly PropertyKey[]): string {
-  if (field === 'customFields') return `‘${String(name ?? '추가 정보')}’ 칸이 너무 깁니다.`
-  return `${LABELS[field as LeadField] ?? '값'}이(가) 너무 깁니다.`
+  if (field === 'customFields') return `‘${String(name ?? '사용자 정의 항목')}’ 값이 너무 깁니다.`
+  return `‘${LABELS[field as LeadField] ?? field}’ 값이 너무 깁니다.`
 }

@@ -97,7 +97,7 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : `${lines}번째 줄: `
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `${where}따옴표가 닫히지 않았습니다. 따옴표를 고친 뒤 다시 올려 주세요.`
+      return `${where}따옴표가 닫히지 않았습니다. 따옴표를 수정한 뒤 다시 올려 주세요.`
     case 'CSV_MAX_RECORD_SIZE':
       return `${where}한 행이 너무 깁니다. 따옴표가 빠진 곳이 있는지 확인해 주세요.`
     default:

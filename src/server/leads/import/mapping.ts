@@ -82,7 +82,9 @@ export function completeMapping(columns: readonly string[], given: ImportMapping
     throw refused('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
   }
   if (places.filter((place) => place === 'custom').length > MAX_CUSTOM_FIELDS) {
-    throw refused(`추가 정보로는 열을 ${MAX_CUSTOM_FIELDS}개까지 가져올 수 있습니다. 나머지는 제외해 주세요.`)
+    throw refused(
+      `사용자 정의 항목으로는 열을 ${MAX_CUSTOM_FIELDS}개까지 가져올 수 있습니다. 나머지는 제외해 주세요.`,
+    )
   }
   return mapping
 }

@@ -52,7 +52,7 @@ test('columns of a file become the ground of its leads, and what cannot be read 
   expect(await resultsOf(body.id)).toEqual([
     [1, 'created', null],
     [2, 'created', null],
-    [3, 'created', expect.stringContaining('동의하지 않아')],
+    [3, 'created', expect.stringContaining('동의하지 않은')],
     [4, 'failed', expect.stringContaining('수신을 거부한')],
     [5, 'failed', expect.stringContaining('동의일 ‘2026-13-02’')],
     [6, 'failed', expect.stringContaining('‘아마도’')],

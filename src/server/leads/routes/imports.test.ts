@@ -67,7 +67,7 @@ test('every row of the file has a result, and the reason when it was not taken i
     '이메일 주소가 올바르지 않습니다: 아닌주소',
     '이메일이 없어 메일을 보낼 수 없습니다.',
     '이메일 주소가 올바르지 않습니다: 다섯번째@한글.kr',
-    '회사명이(가) 너무 깁니다.',
+    '‘회사명’ 값이 너무 깁니다.',
     null,
   ])
   expect(rows[2].cells).toEqual(['셋', '박셋', '아닌주소'])
@@ -154,7 +154,7 @@ test('a form without a file, a workspace or a readable mapping is refused field 
   const missing = await owner.upload('/leads/import', { workspaceId: owner.workspaceId })
   expect([missing.status, missing.body.issues]).toEqual([
     400,
-    [{ path: 'file', message: '파일을 골라 주세요.' }],
+    [{ path: 'file', message: '파일을 선택해 주세요.' }],
   ])
   const nowhere = await upload('회사\n가\n', { workspaceId: 'x', mapping: '{' })
   expect(nowhere.body.issues.map((issue: { path: string }) => issue.path)).toEqual(['workspaceId', 'mapping'])

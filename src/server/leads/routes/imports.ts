@@ -117,7 +117,7 @@ function fileOf({ file }: { file: { name: string; content: Buffer } | null }): {
   content: Buffer
 } {
   if (file) return file
-  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 골라 주세요.' }] })
+  throw new AppError('validation_failed', { issues: [{ path: 'file', message: '파일을 선택해 주세요.' }] })
 }
 
 function checked(fields: Record<string, string>): z.output<typeof ImportFields> {

@@ -73,11 +73,11 @@ test('a merged tag is the other one everywhere, in conditions too; one that cond
   await tagged([one], [from])
   await tagged([one, two], [into])
   const group = (await makeGroup('옛 태그', { kind: 'tag', op: 'any', tagIds: [from] })).body
-  expect(group).toMatchObject({ leadCount: 1, conditions: ['태그 ‘구 이름’ 있음'] })
+  expect(group).toMatchObject({ leadCount: 1, conditions: ['태그 ‘구 이름’ 포함'] })
   expect((await me.post(`/tags/${from}/merge`, { intoId: into })).body).toMatchObject({ leadCount: 2 })
   expect((await me.get(`/customer-groups/${group.id}`)).body).toMatchObject({
     leadCount: 2,
-    conditions: ['태그 ‘새 이름’ 있음'],
+    conditions: ['태그 ‘새 이름’ 포함'],
   })
   const refused = await me.delete(`/tags/${into}`)
   expect(refused.body).toMatchObject({ statusCode: 409, code: 'tag_in_use' })

@@ -111,10 +111,10 @@ function open(ctx: Context, { id }: OAuthMailbox, tokens: MailboxTokens | null):
 }
 
 const revokedReason = (provider: OAuthProvider): string =>
-  `${providerName(provider)} 로그인이 끊겼습니다. 비밀번호를 바꾸거나 권한을 거두면 이렇게 됩니다. ‘다시 연결’을 눌러 로그인해 주세요. 예정된 메일은 그대로 기다립니다.`
+  `${providerName(provider)} 로그인이 끊겼습니다. 비밀번호가 변경되었거나 권한이 취소되었습니다. ‘다시 연결’을 눌러 로그인해 주세요. 예정된 메일은 보류됩니다.`
 const missingClientReason = (provider: OAuthProvider): string =>
   `이 워크스페이스에 ${providerName(provider)} 클라이언트가 없습니다. 관리자가 설정의 ‘메일 로그인’에 등록한 뒤 ‘다시 연결’을 눌러 주세요.`
 const clientWords = ({ provider }: OAuthClient, error: string | null): string =>
-  `${providerName(provider)}에서 설정의 클라이언트를 받지 않습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID와 보안 비밀을 고친 뒤 ‘연결 확인’을 눌러 주세요.${error ? ` (${error})` : ''}`
+  `${providerName(provider)}에서 설정된 클라이언트를 거부했습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID와 보안 비밀을 수정한 뒤 ‘연결 확인’을 눌러 주세요.${error ? ` (${error})` : ''}`
 const retryLaterReason = (provider: OAuthProvider): string =>
-  `${providerName(provider)}의 로그인 서버가 지금 답하지 않습니다. 잠시 뒤 자동으로 다시 시도합니다.`
+  `${providerName(provider)}로그인 서버가 응답하지 않습니다. 잠시 후 자동으로 다시 시도합니다.`

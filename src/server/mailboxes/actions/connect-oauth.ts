@@ -89,7 +89,7 @@ export async function finishOAuth(ctx: Context, scope: Person, back: Back): Prom
   if (!grant.refreshToken) throw refused(withoutRefresh(name))
   if (flow.address && !isSameMailbox(flow.address, identity)) {
     throw new AppError('oauth_other_mailbox', {
-      message: `${flow.address} 계정을 연결하려 했지만 ${identity.address} 계정으로 로그인했습니다. ${name} 로그인 화면에서 ${flow.address} 계정을 골라 다시 연결해 주세요.`,
+      message: `${flow.address} 계정을 연결하려 했지만 ${identity.address} 계정으로 로그인했습니다. ${name} 로그인 화면에서 ${flow.address} 계정을 선택해 다시 연결해 주세요.`,
     })
   }
   return saveOAuthMailbox(ctx, scope, { flow, client, identity, grant, refreshToken: grant.refreshToken })
@@ -120,6 +120,6 @@ const denied = (name: string): string =>
 const withoutMail = (name: string): string =>
   `${name}에서 메일을 보내고 읽는 권한을 받지 못해 연결하지 않았습니다. 다시 연결하면서 모든 권한에 표시해 주세요.`
 const withoutRefresh = (name: string): string =>
-  `${name}에서 연결을 이어 갈 권한을 받지 못했습니다. ${name} 계정의 ‘연결된 앱’에서 이 앱을 지운 뒤 다시 연결해 주세요.`
+  `${name}에서 연결을 이어 갈 권한을 받지 못했습니다. ${name} 계정의 ‘연결된 앱’에서 이 앱을 삭제한 뒤 다시 연결해 주세요.`
 const wrongClient = (name: string, error: string | null): string =>
-  `${name}에서 설정의 클라이언트를 받지 않았습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID, 보안 비밀, 리디렉션 URI를 확인해 주세요.${error ? ` (${error})` : ''}`
+  `${name}에서 설정된 클라이언트를 거부했습니다. 관리자가 설정의 ‘메일 로그인’에서 클라이언트 ID, 보안 비밀, 리디렉션 URI를 확인해 주세요.${error ? ` (${error})` : ''}`

@@ -82,4 +82,4 @@ export async function talk<T>(
 /** A fresh token was refused as well: it is not the sign-in that is missing. */
 export const tokenRejectedReason = (mailbox: Pick<Mailbox, 'oauth'>): string | null =>
   mailbox.oauth &&
-  `메일 서버가 ${providerName(mailbox.oauth)} 로그인을 받지 않았습니다. 이 계정에 IMAP과 SMTP(인증된 SMTP)가 허용되어 있는지 메일 관리자에게 확인한 뒤 ‘연결 확인’을 눌러 주세요.`
+  `메일 서버가 ${providerName(mailbox.oauth)} 로그인을 거부했습니다. 이 계정에 IMAP과 SMTP(인증된 SMTP)가 허용되어 있는지 메일 관리자에게 확인한 뒤 ‘연결 확인’을 눌러 주세요.`

@@ -89,7 +89,7 @@ export async function dropOAuthClient(
       tx,
       workspaceId,
       provider,
-      `관리자가 ${providerName(provider)} 클라이언트를 지워 연결을 끊었습니다. 설정의 ‘메일 로그인’에 다시 등록한 뒤 ‘다시 연결’을 눌러 주세요.`,
+      `관리자가 ${providerName(provider)} 클라이언트를 삭제해 연결이 끊겼습니다. 설정의 ‘메일 로그인’에 다시 등록한 뒤 ‘다시 연결’을 눌러 주세요.`,
     )
   })
   return readOAuthClients(ctx, scope, workspaceId)

@@ -88,7 +88,7 @@ export async function changeEmailAccount(
         },
         connectedBy: scope.userId,
         status: 'disconnected' as const,
-        statusReason: '연결 정보가 바뀌었습니다. 연결을 다시 확인해 주세요.',
+        statusReason: '연결 정보가 변경되었습니다. 연결을 다시 확인해 주세요.',
       }),
     ...(password !== undefined && {
       secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),
@@ -118,20 +118,20 @@ const isAnotherServer = (
 
 const passwordNeeded = (): AppError =>
   new AppError('validation_failed', {
-    issues: [{ path: 'password', message: '서버를 바꾸려면 이 계정의 비밀번호를 다시 입력해 주세요.' }],
+    issues: [{ path: 'password', message: '서버를 변경하려면 이 계정의 비밀번호를 다시 입력해 주세요.' }],
   })
 
 /** Its token goes to the provider's own servers and nowhere else. */
 const boundToProvider = (provider: OAuthProvider): AppError =>
   new AppError('validation_failed', {
-    message: `${providerName(provider)} 로그인으로 연결한 계정은 주소와 서버를 바꿀 수 없습니다. ‘다시 연결’로 로그인하거나, 비밀번호를 함께 입력해 다른 방법으로 연결해 주세요.`,
+    message: `${providerName(provider)} 로그인으로 연결한 계정은 주소와 서버를 변경할 수 없습니다. ‘다시 연결’로 로그인하거나, 비밀번호를 함께 입력해 다른 방법으로 연결해 주세요.`,
   })
 
 function mergeRules(rules: MailboxRules, change: Partial<SendingRules> | undefined): MailboxRules {
   const merged = { ...rules, ...change }
   if (merged.windowStart >= merged.windowEnd) {
     throw new AppError('validation_failed', {
-      issues: [{ path: 'rules.windowEnd', message: '발송 종료 시각은 시작 시각보다 뒤여야 합니다.' }],
+      issues: [{ path: 'rules.windowEnd', message: '발송 종료 시각은 시작 시각 이후여야 합니다.' }],
     })
   }
   try {

@@ -80,7 +80,7 @@ async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConn
     return {
       name: 'imap',
       ok: true,
-      message: 'IMAP이 없어 회신을 읽지 못합니다. 회신이 와도 시퀀스가 멈추지 않습니다.',
+      message: 'IMAP이 없어 회신을 확인할 수 없습니다. 회신이 와도 시퀀스가 중단되지 않습니다.',
     }
   }
   const imap = await ctx.inbox.verify(connection)
@@ -101,7 +101,7 @@ async function roundTrip(
   const self = { name: mailbox.name, address: mailbox.address }
   const raw = await signedMime(ctx, mailbox, {
     subject: '이음 연결 확인',
-    text: '이음이 이 발송 계정의 연결을 확인하려고 보낸 메일입니다. 지우셔도 됩니다.',
+    text: '이음에서 발송 계정의 연결을 확인하기 위해 보낸 메일입니다. 삭제하셔도 됩니다.',
     html: null,
     headers: [['Auto-Submitted', 'auto-generated']],
     from: self,
@@ -127,14 +127,14 @@ async function roundTrip(
     await new Promise((resolve) => setTimeout(resolve, mailbox.kind === 'sandbox' ? 50 : ms))
     const sent = await ctx.inbox.findSent(connection, messageId)
     if (sent.ok && sent.found) {
-      const message = '확인 메일을 보냈고, 보낸 편지함에 저장되는 것을 확인했습니다.'
+      const message = '확인 메일을 보냈고, 보낸편지함에 저장되는 것을 확인했습니다.'
       return {
         check: { name: 'round_trip', ok: true, message },
         findings: { savesSentCopy: true, keepsMessageId: true },
       }
     }
   }
-  const message = '확인 메일을 보냈습니다. 보낸 편지함에는 저장되지 않는 서버입니다.'
+  const message = '확인 메일을 보냈습니다. 보낸편지함에는 저장되지 않는 서버입니다.'
   return { check: { name: 'round_trip', ok: true, message }, findings: { savesSentCopy: false } }
 }
 

@@ -215,7 +215,7 @@ test('a workspace without a client says where it is entered; removing one says w
   await me.delete(path)
   expect((await me.get(`/email-accounts/${body.id}`)).body).toMatchObject({
     status: 'disconnected',
-    statusReason: expect.stringContaining('클라이언트를 지워'),
+    statusReason: expect.stringContaining('클라이언트를 삭제해'),
   })
   await me.put(path, { clientId: 'client-1', clientSecret: SECRET })
 })

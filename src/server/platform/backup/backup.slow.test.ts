@@ -170,7 +170,7 @@ test('foreign keys, triggers and numbers are in force again afterwards', async (
 test('the file is its owner’s alone, and one that is there is never written over', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0)
   const before = await readFile(file)
-  await expect(writeBackup(w.config.databaseUrl ?? '', file, null)).rejects.toThrow('이미 있어요')
+  await expect(writeBackup(w.config.databaseUrl ?? '', file, null)).rejects.toThrow('이미 있습니다')
   expect(await readFile(file)).toEqual(before)
 })
 
@@ -192,19 +192,19 @@ test('a file that is cut off, changed or something else changes nothing', async 
     await writeFile(bad, content)
     await expect(loadBackup(target.url, bad, AS_IT_WAS), name).rejects.toThrow(/백업/)
   }
-  await expect(loadBackup(target.url, path.join(folder, 'nowhere'), AS_IT_WAS)).rejects.toThrow('없어요')
+  await expect(loadBackup(target.url, path.join(folder, 'nowhere'), AS_IT_WAS)).rejects.toThrow('없습니다')
   // and the whole one still goes in
   expect((await loadBackup(target.url, file, AS_IT_WAS)).rows.users).toBe(1)
 })
 
 test('a database that holds something is left alone', async () => {
   const url = w.config.databaseUrl ?? ''
-  await expect(loadBackup(url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+  await expect(loadBackup(url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
   await using ours = await testDatabase({ max: 1 })
   await sql`INSERT INTO schema_migrations (number, name, checksum) VALUES (9999, '9999-later', '')`.execute(
     ours.kysely,
   )
-  await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않아요')
+  await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
 })
 
 test('a backup of a newer version is refused in words', async () => {

@@ -38,15 +38,15 @@ test('an installation that runs is backed up, and comes alive elsewhere with its
     await stopServer(server)
     // not running, it is started for the moment
     const again = await command('backup', [`${file}.2`], { DATA_DIR: old })
-    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('들어 있지 않아요') })
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('들어 있지 않습니다') })
 
     const next = { DATA_DIR: path.join(folder, 'new'), LOG_LEVEL: 'error' }
     expect(await command('restore', [file], next)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('비밀값이 여기 없어요'),
+      said: expect.stringContaining('비밀값이 여기 없습니다'),
     })
     const restored = await command('restore', [file, `--secret=${secret}`], next)
-    expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('복원했어요') })
+    expect(restored, restored.said).toMatchObject({ code: 0, said: expect.stringContaining('복원했습니다') })
     await using moved = await startServer({ dataDir: next.DATA_DIR, env: { LOG_LEVEL: 'error' } })
     expect((await post(moved.url, '/auth/sign-in/email', PERSON)).status).toBe(200)
     // a folder that is in use is not restored into
@@ -66,11 +66,11 @@ test('words that mean nothing are said, and nothing is made', async () => {
   })
   expect(await command('backup', ['a', '--force'], {})).toMatchObject({
     code: 1,
-    said: '모르는 말이에요: --force\n',
+    said: '알 수 없는 옵션입니다: --force\n',
   })
   const nowhere = { DATA_DIR: '/tmp/ieum-there-is-nothing' }
   expect(await command('backup', ['/tmp/ieum-never.backup'], nowhere)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('데이터가 없어요'),
+    said: expect.stringContaining('데이터가 없습니다'),
   })
 })

@@ -40,18 +40,18 @@ export type Part = Mark | { rows: string[] }
 const BATCH_ROWS = 1000
 const BATCH_CHARS = 4_000_000
 
-const NOT_ONE = '이음의 백업 파일이 아니거나 손상되었어요. 다른 백업 파일로 다시 해 주세요.'
+const NOT_ONE = '이음의 백업 파일이 아니거나 손상되었습니다. 다른 백업 파일로 다시 해 주세요.'
 
 /** @throws StartError for a file that is no backup, is of a later format, or ends in the middle */
 export async function openBackup(file: string): Promise<{ header: Header; parts: AsyncGenerator<Part> }> {
   const lines = linesOf(file)
   const first = await lines.next().catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new StartError(`${file} 파일이 없어요.`) : broken(error)
+    throw error.code === 'ENOENT' ? new StartError(`${file} 파일이 없습니다.`) : broken(error)
   })
   const parsed = Header.safeParse(first.done ? null : json(first.value))
   if (!parsed.success) throw new StartError(NOT_ONE)
   if (parsed.data.version !== VERSION) {
-    throw new StartError('더 새 버전의 이음이 만든 백업이에요. 그 버전의 이음으로 복원해 주세요.')
+    throw new StartError('더 새 버전의 이음이 만든 백업입니다. 그 버전의 이음으로 복원해 주세요.')
   }
   return { header: parsed.data, parts: partsOf(lines) }
 }
@@ -78,7 +78,7 @@ async function* partsOf(lines: AsyncGenerator<string>): AsyncGenerator<Part> {
   } catch (error) {
     throw broken(error)
   }
-  if (!hasEnded) throw new StartError('백업 파일이 중간에서 끊겨 있어요. 다른 백업 파일로 다시 해 주세요.')
+  if (!hasEnded) throw new StartError('백업 파일이 중간에서 끊겨 있습니다. 다른 백업 파일로 다시 해 주세요.')
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -82,7 +82,7 @@ async function refuseUsed(db: Kysely<Tables>, header: Header): Promise<void> {
       (await holds(sql`SELECT 1 FROM schema_migrations WHERE number <> ALL(${known}::int[]) LIMIT 1`)))
   if (!isUsed) return
   throw new StartError(
-    '복원할 곳이 비어 있지 않아요. 빈 데이터베이스나 새 DATA_DIR을 적어 주세요. 있던 것은 그대로 두었어요.',
+    '복원할 곳이 비어 있지 않습니다. 빈 데이터베이스나 새 DATA_DIR을 입력해 주세요. 있던 것은 그대로 두었습니다.',
   )
 }
 
@@ -146,6 +146,6 @@ function refuseDifference(said: Record<string, number>, found: Record<string, nu
   for (const [table, count] of Object.entries(said))
     if (count !== (found[table] ?? 0))
       throw new StartError(
-        `백업 파일이 손상되었어요: ${table}에 ${count}줄이 있어야 하는데 ${found[table] ?? 0}줄이 있어요. 다른 백업 파일로 다시 해 주세요.`,
+        `백업 파일이 손상되었습니다: ${table}에 ${count}줄이 있어야 하는데 ${found[table] ?? 0}줄이 있습니다. 다른 백업 파일로 다시 해 주세요.`,
       )
 }

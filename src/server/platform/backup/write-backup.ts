@@ -34,7 +34,7 @@ export async function writeBackup(url: string, file: string, secretId: string | 
     // a file that is there already is never written over: it may be the only good one
     await link(aside, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
-      throw new StartError(`${file} 파일이 이미 있어요. 다른 이름을 적어 주세요.`)
+      throw new StartError(`${file} 파일이 이미 있습니다. 다른 이름을 입력해 주세요.`)
     })
     const folder = await open(`${file}/..`.replace(/[^/]+\/\.\.$/, '.'), 'r')
     await folder.sync().finally(() => folder.close())
@@ -94,7 +94,7 @@ async function isThere(client: pg.Client, table: string): Promise<boolean> {
 
 async function appliedMigrations(client: pg.Client): Promise<Header['migrations']> {
   if (!(await isThere(client, 'public.schema_migrations')))
-    throw new StartError('이 데이터베이스에는 이음의 데이터가 없어요.')
+    throw new StartError('이 데이터베이스에는 이음의 데이터가 없습니다.')
   const { rows } = await client.query<Header['migrations'][number]>(
     'SELECT number, name FROM schema_migrations ORDER BY number',
   )

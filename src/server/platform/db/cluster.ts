@@ -33,14 +33,14 @@ export async function openCluster(dataDir: string, binaries: Binaries, log: Log)
   const version = await versionOf(dir)
   if (version !== binaries.major) {
     throw new StartError(
-      `데이터 폴더 ${dir}는 PostgreSQL ${version}로 만들어졌고 이 프로그램은 ${binaries.major}를 써요. 이전 버전의 이음으로 백업을 만들어 새 DATA_DIR에 복원해 주세요.`,
+      `데이터 폴더 ${dir}는 PostgreSQL ${version}로 만들어졌고 이 프로그램은 ${binaries.major}를 씁니다. 이전 버전의 이음으로 백업을 만들어 새 DATA_DIR에 복원해 주세요.`,
     )
   }
   if (user && (await stat(dir)).uid !== user.uid) await giveTo(user, dir)
   await chmod(dir, 0o700)
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new StartError(
-      `${passwordFile} 파일을 읽을 수 없어서 데이터베이스를 열지 못했어요. 파일의 권한을 확인하거나, 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
+      `${passwordFile} 파일을 읽을 수 없어서 데이터베이스를 열지 못했습니다. 파일의 권한을 확인하거나, 백업에 있는 파일을 그 자리에 되돌려 주세요.`,
     )
   })
   await chmod(passwordFile, 0o600)
@@ -53,13 +53,13 @@ async function versionOf(dir: string): Promise<string | null> {
     if (error.code === 'ENOENT') return null
     // root in a container without its usual rights
     throw new StartError(
-      `${dir} 폴더를 읽을 수 없어요(${error.code}). 폴더의 주인인 사용자로 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
+      `${dir} 폴더를 읽을 수 없습니다(${error.code}). 폴더의 주인인 사용자로 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
     )
   })
   if (entries === null) return null
   if (entries.includes('PG_VERSION')) return (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   throw new StartError(
-    `${dir} 폴더가 있지만 데이터베이스가 아니에요. 폴더를 다른 곳으로 옮긴 뒤 다시 시작해 주세요.`,
+    `${dir} 폴더가 있지만 데이터베이스가 아닙니다. 폴더를 다른 곳으로 옮긴 뒤 다시 시작해 주세요.`,
   )
 }
 
@@ -92,7 +92,7 @@ async function create(
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string }
     throw new StartError(
-      `데이터베이스를 만들지 못했어요. 디스크 공간과 ${path.dirname(dir)}의 권한을 확인해 주세요. (${(stderr || message).trim()})`,
+      `데이터베이스를 만들지 못했습니다. 디스크 공간과 ${path.dirname(dir)}의 권한을 확인해 주세요. (${(stderr || message).trim()})`,
     )
   } finally {
     await rm(passwordForInitdb, { force: true })

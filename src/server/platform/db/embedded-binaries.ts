@@ -27,7 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
     for (const file of [binaries.initdb, binaries.postgres]) await makeExecutable(file)
   } catch (error) {
     throw new StartError(
-      `내장 PostgreSQL을 준비하지 못했어요(${(error as Error).message}). npm ci를 실행한 사용자로 한 번 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
+      `내장 PostgreSQL을 준비하지 못했습니다(${(error as Error).message}). npm ci를 실행한 사용자로 한 번 시작하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.`,
     )
   }
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -41,7 +41,7 @@ function packageRoot(name: string): string {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new StartError(
-      `이 컴퓨터(${process.platform}-${process.arch})에서 쓸 수 있는 내장 PostgreSQL이 없어요. PostgreSQL 15 이상을 준비하고 DATABASE_URL에 그 주소를 적어 주세요.`,
+      `이 컴퓨터(${process.platform}-${process.arch})에서 쓸 수 있는 내장 PostgreSQL이 없습니다. PostgreSQL 15 이상을 준비하고 DATABASE_URL에 그 주소를 적어 주세요.`,
     )
   }
 }

@@ -41,7 +41,7 @@ export async function postgresUser(
   if (own !== 0) {
     if (!found || found.uid === own) return null
     throw new StartError(
-      `데이터 폴더 ${clusterDir}의 소유자가 다른 사용자(uid ${found.uid})예요. 그 사용자로 시작하거나 sudo chown -R ${own} ${clusterDir} 을 실행한 뒤 다시 시작해 주세요.`,
+      `데이터 폴더 ${clusterDir}의 소유자가 다른 사용자(uid ${found.uid})입니다. 그 사용자로 시작하거나 sudo chown -R ${own} ${clusterDir} 을 실행한 뒤 다시 시작해 주세요.`,
     )
   }
   if (found && found.uid !== 0 && found.uid !== NOBODY) return { uid: found.uid, gid: found.gid }

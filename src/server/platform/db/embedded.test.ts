@@ -39,7 +39,7 @@ test('the password is needed, and only the owner of the folder can read it', asy
 
 test('a second app on the folder is refused while the first lives, in words that name it', async () => {
   const first = await folder.own()
-  const sentence = `이미 실행 중인 이음(PID ${first.process.pid})이 쓰고 있어요`
+  const sentence = `이미 실행 중인 이음(PID ${first.process.pid})이 쓰고 있습니다`
   await expect(startEmbedded(folder.dir, silentLog)).rejects.toThrow(sentence)
   expect((await folder.own()).first).toMatchObject({
     refused: true,
@@ -67,7 +67,7 @@ test('a folder of another version, without its password, or of something else is
   await writeFile(version, '15\n')
   expect(await refusal()).toMatch(/PostgreSQL 15로 만들어졌고/)
   await rm(version)
-  expect(await refusal()).toMatch(/데이터베이스가 아니에요/)
+  expect(await refusal()).toMatch(/데이터베이스가 아닙니다/)
   await writeFile(version, versionText)
   await rm(password)
   expect(await refusal()).toMatch(/백업에 있는 파일을/)
@@ -79,6 +79,6 @@ test('a folder of another version, without its password, or of something else is
 test('a data folder that cannot be made is refused with its path', async () => {
   await writeFile(folder.file('a-file'), '')
   await expect(startEmbedded(folder.file('a-file/data'), silentLog)).rejects.toThrow(
-    `데이터 폴더 ${folder.file('a-file/data')}에 쓸 수 없어요(ENOTDIR)`,
+    `데이터 폴더 ${folder.file('a-file/data')}에 쓸 수 없습니다(ENOTDIR)`,
   )
 })

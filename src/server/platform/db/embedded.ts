@@ -85,7 +85,7 @@ async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): 
       if (error instanceof StartError) throw error
       if (!isRetryable(error) || Date.now() > until) {
         throw new StartError(
-          `내장 PostgreSQL이 시작되지 않았어요. ${cluster.logFile} 을 확인해 주세요. (${(error as Error).message})`,
+          `내장 PostgreSQL이 시작되지 않았습니다. ${cluster.logFile} 을 확인해 주세요. (${(error as Error).message})`,
         )
       }
     }

@@ -56,7 +56,7 @@ test('a migration that was edited after it was applied is refused by name', asyn
   await migrate(database.url, silentLog, { folder })
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
-    /9001-rooms\.sql의 내용이 .*바뀌었어요/,
+    /9001-rooms\.sql의 내용이 .*바뀌었습니다/,
   )
 })
 
@@ -76,7 +76,7 @@ test('a database of a newer version is refused and not touched', async () => {
   await rm(path.join(folder, '9002-future.sql'))
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id integer);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
-    '데이터베이스가 이 프로그램보다 새 버전이에요',
+    '데이터베이스가 이 프로그램보다 새 버전입니다',
   )
   expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
 })
@@ -97,7 +97,7 @@ test('a database that cannot be reached is said in words, without its password',
   const refusal = (url: string) => migrate(url, silentLog).then(String, (error: Error) => error)
   const nobodyListens = await refusal('postgres://ieum:hunter2@127.0.0.1:1/ieum')
   expect(nobodyListens).toBeInstanceOf(StartError)
-  expect(String(nobodyListens)).toMatch(/연결하지 못했어요\(.*ECONNREFUSED/)
+  expect(String(nobodyListens)).toMatch(/연결하지 못했습니다\(.*ECONNREFUSED/)
   const { url: server } = await testServer()
   const missing = await refusal(databaseUrl(server, 'nowhere'))
   expect(String(missing)).toContain('database "nowhere" does not exist')
@@ -115,7 +115,7 @@ test('a database whose locale knows no Hangul is refused before anything is writ
   )
   try {
     const url = databaseUrl(server, name)
-    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없어요')
+    await expect(migrate(url, silentLog)).rejects.toThrow('한글을 검색할 수 없습니다')
     await expect(onServer(url, 'SELECT 1 FROM schema_migrations')).rejects.toThrow('does not exist')
   } finally {
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)

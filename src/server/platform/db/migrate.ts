@@ -22,14 +22,14 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (major < OLDEST) {
     throw new StartError(
-      `PostgreSQL ${OLDEST} 이상이 필요한데 DATABASE_URL의 서버는 ${major}이에요. 서버를 올리거나 다른 서버를 적어 주세요.`,
+      `PostgreSQL ${OLDEST} 이상이 필요한데 DATABASE_URL의 서버는 ${major}입니다. 서버를 올리거나 다른 서버를 적어 주세요.`,
     )
   }
   try {
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   } catch (error) {
     throw new StartError(
-      `검색에 필요한 확장 pg_trgm을 설치하지 못했어요. 데이터베이스 소유자로 CREATE EXTENSION pg_trgm; 을 실행한 뒤 다시 시작해 주세요. (${(error as Error).message})`,
+      `검색에 필요한 확장 pg_trgm을 설치하지 못했습니다. 데이터베이스 소유자로 CREATE EXTENSION pg_trgm; 을 실행한 뒤 다시 시작해 주세요. (${(error as Error).message})`,
     )
   }
   // with LC_CTYPE "C" a Hangul syllable is no letter: no trigrams, and every search would read the whole table
@@ -38,7 +38,7 @@ async function checkServer(client: pg.ClientBase): Promise<void> {
   )
   if (rows[0]?.encoding !== 'UTF8' || !trigrams[0]?.found) {
     throw new StartError(
-      "이 데이터베이스의 언어 설정으로는 한글을 검색할 수 없어요. CREATE DATABASE ieum TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'; 로 새 데이터베이스를 만들어 DATABASE_URL에 적어 주세요.",
+      "이 데이터베이스의 언어 설정으로는 한글을 검색할 수 없습니다. CREATE DATABASE ieum TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'; 로 새 데이터베이스를 만들어 DATABASE_URL에 적어 주세요.",
     )
   }
 }
@@ -123,7 +123,7 @@ async function connect(url: string): Promise<pg.Client> {
     if (!error) return client
     if (error.code === ON_ITS_WAY && Date.now() < until) continue
     throw new StartError(
-      `데이터베이스에 연결하지 못했어요(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
+      `데이터베이스에 연결하지 못했습니다(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
     )
   }
 }
@@ -156,7 +156,7 @@ function chosen(migrations: Migration[], only?: readonly { number: number; name:
     const known = migrations.find((migration) => migration.number === number)
     if (!known)
       throw new StartError(
-        `이 백업은 더 새 버전의 이음에서 만들어졌어요(${name}). 그 버전의 이음으로 복원해 주세요.`,
+        `이 백업은 더 새 버전의 이음에서 만들어졌습니다(${name}). 그 버전의 이음으로 복원해 주세요.`,
       )
     return known
   })
@@ -168,12 +168,12 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
     const known = migrations.find((migration) => migration.number === before.number)
     if (!known) {
       throw new StartError(
-        `데이터베이스가 이 프로그램보다 새 버전이에요(${before.name}까지 적용됨). 더 새 버전의 이음으로 시작하거나, 이 버전에서 만든 백업을 복원해 주세요.`,
+        `데이터베이스가 이 프로그램보다 새 버전입니다(${before.name}까지 적용됨). 더 새 버전의 이음으로 시작하거나, 이 버전에서 만든 백업을 복원해 주세요.`,
       )
     }
     if (known.checksum !== before.checksum) {
       throw new StartError(
-        `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었어요. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
+        `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었습니다. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
       )
     }
   }

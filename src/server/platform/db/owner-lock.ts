@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string): Promise<OwnerLock> {
     if (exitCode === HELD_BY_OTHER) {
       const pid = (await readFile(file, 'utf8')).trim()
       throw new StartError(
-        `데이터 폴더 ${dataDir}는 이미 실행 중인 이음(PID ${pid || '알 수 없음'})이 쓰고 있어요. 그 프로세스를 먼저 끝내거나, 다른 DATA_DIR을 적어 주세요.`,
+        `데이터 폴더 ${dataDir}는 이미 실행 중인 이음(PID ${pid || '알 수 없음'})이 쓰고 있습니다. 그 프로세스를 먼저 끝내거나, 다른 DATA_DIR을 적어 주세요.`,
       )
     }
     if (exitCode !== 0) throw new Error(`flock ended with ${exitCode}`)
@@ -49,7 +49,7 @@ function flock(descriptor: number): Promise<number | null> {
     child.once('error', () =>
       reject(
         new StartError(
-          'flock 명령을 찾을 수 없어요. util-linux를 설치하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.',
+          'flock 명령을 찾을 수 없습니다. util-linux를 설치하거나, DATABASE_URL에 PostgreSQL 주소를 적어 주세요.',
         ),
       ),
     )

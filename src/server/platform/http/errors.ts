@@ -20,8 +20,8 @@ const UNIQUE_CODES: Record<string, ErrorCode> = {
 }
 
 const UNSUPPORTED = '보낸 형식을 읽을 수 없습니다. JSON으로 보내 주세요.'
-const IMPOSSIBLE_DATE = '쓸 수 없는 날짜가 들어 있습니다. 날짜를 고쳐 다시 보내 주세요.'
-const UNSTORABLE = '저장할 수 없는 글자(NUL 등)가 들어 있습니다. 지운 뒤 다시 보내 주세요.'
+const IMPOSSIBLE_DATE = '올바르지 않은 날짜가 있습니다. 날짜를 수정해 다시 보내 주세요.'
+const UNSTORABLE = '저장할 수 없는 문자(NUL 등)가 포함되어 있습니다. 삭제한 뒤 다시 보내 주세요.'
 
 /** The refusal as it goes over the wire. */
 export function errorBody(refusal: AppError, statusCode = errorStatus(refusal.code)): ErrorBody {

@@ -29,8 +29,8 @@ describe('the message of a 400', () => {
     for (const [path, body, message] of [
       ['/sequences', { name: 'ㄱ'.repeat(201), workspaceId }, '이름: 200자를 넘을 수 없습니다.'],
       ['/sequences', { workspaceId }, '이름: 필수 항목입니다.'],
-      ['/leads', { workspaceId, companyName: 7 }, '회사명: 글자로 보내 주세요.'],
-      ['/sequences/generate-template', { prompt: '글', aiModel: 3 }, 'aiModel: 글자로 보내 주세요.'],
+      ['/leads', { workspaceId, companyName: 7 }, '회사명: 문자열로 보내 주세요.'],
+      ['/sequences/generate-template', { prompt: '글', aiModel: 3 }, 'aiModel: 문자열로 보내 주세요.'],
       [
         `/sequences/${sequenceId}/enrollments`,
         { leadIds: [sequenceId, 'x'] },

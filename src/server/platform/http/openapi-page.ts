@@ -63,5 +63,5 @@ fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((api) => {
     details.append(element('summary', name), element('pre', JSON.stringify(schema, null, 2)))
     main.append(details)
   }
-}).catch(() => { document.getElementById('calls').textContent = '설명을 불러오지 못했습니다. 새로 고쳐 주세요.' })
+}).catch(() => { document.getElementById('calls').textContent = '설명을 불러오지 못했습니다. 새로고침해 주세요.' })
 `

@@ -105,7 +105,7 @@ test('a fault of ours is one sentence to the caller, and tells nothing of the in
     expect(body).toEqual({
       statusCode: 500,
       code: 'internal',
-      message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
+      message: '서버 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     })
   }
 })

@@ -115,8 +115,8 @@ export async function createServer({
 /** `after` is English ("1 minute"), which nobody here wants to read. */
 function seconds(after: string): string {
   const [count = '', unit = ''] = after.split(' ')
-  if (unit.startsWith('second')) return `${count}초 뒤에`
-  return unit.startsWith('minute') ? `${count}분 뒤에` : '잠시 후'
+  if (unit.startsWith('second')) return `${count}초 후`
+  return unit.startsWith('minute') ? `${count}분 후` : '잠시 후'
 }
 
 /** Clients send `Content-Type: application/json` with calls that have no body: that is no body, not a broken one. */

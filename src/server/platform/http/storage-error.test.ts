@@ -51,7 +51,7 @@ test('a full disk answers 503 and says that it is full', async () => {
   await breakTable('customer_groups', DISK_FULL)
   expect(await makeGroup()).toMatchObject({
     status: 503,
-    body: { code: 'storage_full', message: expect.stringMatching(/저장 공간이 가득/) },
+    body: { code: 'storage_full', message: expect.stringMatching(/저장 공간이 부족/) },
   })
   expect((await makeGroup()).status).toBe(200)
 })

@@ -68,7 +68,7 @@ export async function startMonitor({ host, port, log, tallies }: Options): Promi
   server.listen(port, host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
-      `METRICS에 적은 ${host}:${port}에서 들을 수 없어요(${error.code}). 다른 번호를 적어 주세요.`,
+      `METRICS에 적은 ${host}:${port}에서 들을 수 없습니다(${error.code}). 다른 번호를 입력해 주세요.`,
     )
   })
   return {

@@ -40,5 +40,5 @@ test.each([0o640, 0o604, 0o620])('a file with mode %o is refused', async (mode) 
 test('a file that was cut short is refused instead of used', async () => {
   await load()
   await writeFile(path.join(dataDir, 'app.secret'), 'short')
-  await expect(load()).rejects.toThrow('너무 짧아요')
+  await expect(load()).rejects.toThrow('너무 짧습니다')
 })

@@ -29,13 +29,13 @@ export async function findAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'
   if (!found) return null
   if ((found.mode & 0o077) !== 0) {
     throw new StartError(
-      `${file} 파일을 다른 사용자도 읽을 수 있어서 시작하지 않았어요. chmod 600 ${file} 을 실행한 뒤 다시 시작해 주세요.`,
+      `${file} 파일을 다른 사용자도 읽을 수 있어서 시작하지 않았습니다. chmod 600 ${file} 을 실행한 뒤 다시 시작해 주세요.`,
     )
   }
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) {
     throw new StartError(
-      `${file} 파일의 내용이 너무 짧아요. 백업에 있는 파일로 되돌리거나, APP_SECRET을 적어 주세요.`,
+      `${file} 파일의 내용이 너무 짧습니다. 백업에 있는 파일로 되돌리거나, APP_SECRET을 입력해 주세요.`,
     )
   }
   return secret

@@ -36,7 +36,7 @@ function openOf(ctx: Context, value: string, place: SealedPlace): string | null 
 }
 
 const WRONG_SECRET =
-  '저장된 비밀번호와 키를 지금의 APP_SECRET으로 하나도 열 수 없어서 시작하지 않았습니다. 이 데이터베이스를 쓰던 APP_SECRET(적지 않았다면 DATA_DIR의 app.secret)으로 다시 시작해 주세요. 비밀 값을 바꾸는 중이라면 이전 값을 APP_SECRET_OLD에 적어 주세요. 이전 값을 잃어버렸다면 APP_SECRET_LOST=true로 시작한 뒤 비밀번호와 키를 다시 입력해 주세요.'
+  '저장된 비밀번호와 키를 지금의 APP_SECRET으로 하나도 열 수 없어서 시작하지 않았습니다. 이 데이터베이스를 쓰던 APP_SECRET(적지 않았다면 DATA_DIR의 app.secret)으로 다시 시작해 주세요. 비밀 값을 바꾸는 중이라면 이전 값을 APP_SECRET_OLD에 입력해 주세요. 이전 값을 잃어버렸다면 APP_SECRET_LOST=true로 시작한 뒤 비밀번호와 키를 다시 입력해 주세요.'
 
 /**
  * At start: what is stored must open with the secrets of the environment.

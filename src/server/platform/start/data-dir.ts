@@ -10,7 +10,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
-      `데이터 폴더 ${dataDir}에 쓸 수 없어요(${(error as NodeJS.ErrnoException).code}). 폴더의 권한을 확인하거나, DATA_DIR에 다른 경로를 적어 주세요.`,
+      `데이터 폴더 ${dataDir}에 쓸 수 없습니다(${(error as NodeJS.ErrnoException).code}). 폴더의 권한을 확인하거나, DATA_DIR에 다른 경로를 입력해 주세요.`,
     )
   }
 }

@@ -236,10 +236,10 @@ test('two people who mend one planned mail are told of each other, here and wher
   const content = `/outbox/${one.id}/content`
   const { textVersion } = (await desk.get(`/outbox/${one.id}`)).body
   const mine = { subject: '내 제목', bodyText: '내 글', bodyHtml: '', textVersion }
-  expect((await desk.put(content, { ...mine, subject: '먼저 고친 제목' })).status).toBe(200)
+  expect((await desk.put(content, { ...mine, subject: '먼저 수정한 제목' })).status).toBe(200)
   expect(await desk.put(content, mine)).toMatchObject({ status: 409, body: { code: 'mail_text_changed' } })
   const { written, textVersion: newer } = (await desk.get(`/outbox/${one.id}`)).body
-  expect(written.subject).toBe('먼저 고친 제목')
+  expect(written.subject).toBe('먼저 수정한 제목')
   const node = `/sequences/${one.sequenceId}/nodes/${one.nodeId}/generated-emails`
   const [row] = (await desk.get(node)).body
   expect((await desk.patch(`${node}/${row.id}`, { subject: '검토하며', textVersion })).status).toBe(409)

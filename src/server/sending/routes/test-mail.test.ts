@@ -135,11 +135,11 @@ test('an answer to a test mail ends nobody’s enrollment, even of whoever is th
 })
 
 test.each<[string, Script, string]>([
-  ['a refused password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 고친 뒤'],
+  ['a refused password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 수정한 뒤'],
   ['a refused address', { faults: { rcpt: { reply: '550 5.1.1 no such user' } } }, '내 주소가 맞는지'],
-  ['a refused content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 받지 않았습니다'],
-  ['a mailbox over its quota', { faults: { mail: { reply: '550 5.7.1 blocked' } } }, '발송을 막았습니다'],
-  ['a server that is busy', { faults: { mail: { reply: '451 4.3.0 later' } } }, '잠시 뒤 다시'],
+  ['a refused content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 거부했습니다'],
+  ['a mailbox over its quota', { faults: { mail: { reply: '550 5.7.1 blocked' } } }, '발송을 차단했습니다'],
+  ['a server that is busy', { faults: { mail: { reply: '451 4.3.0 later' } } }, '잠시 후 다시'],
 ])('%s is told in words that say what to do, and nothing is held', async (_what, script, words) => {
   const { id, userEmailAccountId } = await hostile(script)
   const { body } = await send(id, { userEmailAccountId })

@@ -14,10 +14,10 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 const NOTHING_HERE = `<!doctype html>
 <html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>없는 링크예요</title>
+<meta name="robots" content="noindex"><title>없는 링크입니다</title>
 <body style="font:16px/1.6 sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#191f28;background:#fff">
-<h1 style="font-size:20px">없는 링크예요</h1>
-<p>주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없어요. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.</p>
+<h1 style="font-size:20px">없는 링크입니다</h1>
+<p>주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없습니다. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.</p>
 </body></html>`
 
 /** Names the target and leaves the decision to the reader. */

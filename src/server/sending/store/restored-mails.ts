@@ -13,7 +13,7 @@ type Moments = {
   now: Date
 }
 
-const MAY_BE_SENT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸 편지함을 확인한 뒤 정해 주세요.'
+const MAY_BE_SENT = '백업을 만든 뒤에 발송되었을 수 있습니다. 보낸편지함을 확인한 뒤 처리해 주세요.'
 /** The Sent folder is searched for the last three weeks. */
 const LOOKBACK_MS = 20 * 24 * 3_600_000
 

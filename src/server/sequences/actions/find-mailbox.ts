@@ -18,7 +18,7 @@ export async function findSequenceMailbox(
     const mailbox = allow(scope, found, (row) => [row.workspaceId], 'email_account_not_found')
     if (sequence.workspaceIds.includes(mailbox.workspaceId)) return mailbox
     throw new AppError('email_account_not_found', {
-      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 골라 주세요.',
+      message: '이 시퀀스의 워크스페이스에 있는 발송 계정을 선택해 주세요.',
     })
   }
   const id = sequence.defaultEmailAccountId

@@ -71,7 +71,7 @@ function chooseWorkspaces(
   const only = allowed[0]
   if (allowed.length === 1 && only) return [only]
   throw new AppError('validation_failed', {
-    issues: [{ path: 'workspaceIds', message: '시퀀스를 만들 워크스페이스를 골라 주세요.' }],
+    issues: [{ path: 'workspaceIds', message: '시퀀스를 만들 워크스페이스를 선택해 주세요.' }],
   })
 }
 

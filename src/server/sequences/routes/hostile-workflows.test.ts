@@ -55,7 +55,7 @@ test.each([
   ['an unknown kind', text([start, mail('a', { type: 'script' })]), 'emailDraft'],
   ['a kind out of the prototype', text([start, mail('a', { type: 'constructor' })]), 'emailDraft'],
   ['no kind', text([start, mail('a', { type: undefined })]), 'emailDraft'],
-  ['two nodes of one id', text([start, mail('a'), mail('a')]), '같은 ID의 노드'],
+  ['two nodes of one id', text([start, mail('a'), mail('a')]), '노드 ID가 중복'],
   ['an id of 10,000 characters', text([start, mail('a'.repeat(10_000))]), '200자'],
   [
     'an edge id of 10,000 characters',
@@ -83,7 +83,7 @@ test.each([
   [
     'nested 100,000 deep',
     text([start]).replace('"data":{}', `"data":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`),
-    '깊이',
+    '깊어',
   ],
   ['6,000 nodes', text([start, ...chainOf(6000)]), '5,000개'],
   [

@@ -242,11 +242,11 @@ test('a drawing an old client has broken is answered as it is, told by the check
   })
   expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 0 })
   expect(
-    (await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '고친 뒤' }]) })).status,
+    (await desk.put(`/sequences/${id}`, { workflowData: drawing([{ subject: '수정한 뒤' }]) })).status,
   ).toBe(200)
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
   await travel(desk, { advanceHours: 1 })
-  expect(await subjects(desk)).toEqual(['고친 뒤'])
+  expect(await subjects(desk)).toEqual(['수정한 뒤'])
 })
 
 test('an unknown variable is named with the nearest right one, and the launch is refused with the report', async () => {

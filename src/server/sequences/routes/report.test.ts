@@ -81,7 +81,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
   // a spreadsheet must not take a subject for a formula
   expect(steps.join('\n')).toContain("'=2+5 제안")
   expect(await file('senders')).toHaveLength(4)
-  expect((await file('variants'))[1]).toContain('아직 알 수 없음')
+  expect((await file('variants'))[1]).toContain('판단 불가')
   expect((await desk.get(`/sequences/${id}/report.csv?table=secrets`)).status).toBe(400)
 })
 

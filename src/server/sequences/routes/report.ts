@@ -91,18 +91,10 @@ const FILE_NAMES: Record<ReportTable, string> = {
   daily: '날짜별',
   variants: 'AB 비교',
   senders: '발송 계정별',
-  weeks: '등록한 주별',
+  weeks: '등록 주차별',
 }
 
-const PEOPLE_HEADS = [
-  '등록(명)',
-  '받은 사람(명)',
-  '회신(명)',
-  '회신율',
-  '반송(명)',
-  '수신거부(명)',
-  '진행 중(명)',
-]
+const PEOPLE_HEADS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
 const peopleCells = (row: PeopleCounts & { replyRate: number }): Cell[] => [
   row.enrolled,
   row.reached,
@@ -134,7 +126,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ...(await readMetrics(...of)).daily.map((day) => [day.date, day.sent, day.replied]),
   ],
   variants: async (...of) => [
-    ['갈래', '변형', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
+    ['분기', 'A/B', '제목', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한', '판정'],
     ...(await readReport(...of)).variants.flatMap(({ options, verdict }, i) =>
       options.map((option) => [
         i + 1,
@@ -145,7 +137,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
         round(option.rate),
         round(option.low),
         round(option.high),
-        verdict.kind === 'unknown' ? '아직 알 수 없음' : verdict.nodeId === option.nodeId ? '더 나음' : '',
+        verdict.kind === 'unknown' ? '판단 불가' : verdict.nodeId === option.nodeId ? '우세' : '',
       ]),
     ),
   ],
@@ -154,7 +146,7 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...peopleCells(row)]),
   ],
   weeks: async (...of) => [
-    ['등록한 주(월요일)', ...PEOPLE_HEADS],
+    ['등록 주차(월요일)', ...PEOPLE_HEADS],
     ...(await readReport(...of)).weeks.map((row) => [row.week, ...peopleCells(row)]),
   ],
 }

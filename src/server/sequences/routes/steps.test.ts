@@ -249,7 +249,7 @@ test('a step of a running sequence is saved and reaches nobody before it is publ
   const leadIds = await makeLeads(me, me.workspaceId, 1)
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
-  await me.put(`/sequences/${id}/steps/mail-1`, { subject: '고친 제목' })
+  await me.put(`/sequences/${id}/steps/mail-1`, { subject: '수정한 제목' })
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
   expect((await me.get('/sandbox/messages')).body.data[0].subject).toBe('하나')
   expect((await me.get(`/sequences/${id}`)).body.hasUnpublishedChanges).toBe(true)

@@ -2,7 +2,7 @@
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
+import { MAX_WEBHOOKS, PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
@@ -19,7 +19,6 @@ import {
 import { asPreviousSecret, newWebhookSecret } from './secrets.ts'
 
 /** A workspace's programs, with room to spare; each may have deliveries under way at any time. */
-const MAX_ENDPOINTS = 20
 
 type Values = { url: string; description: string; events: WebhookEvent[]; workspaceIds: string[] }
 
@@ -107,5 +106,5 @@ function refuseUrl(ctx: Context, url: string): void {
 
 async function refuseWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
   for (const id of ids) allowWorkspace(scope, id)
-  if ((await countWebhooks(ctx.db, ids)) >= MAX_ENDPOINTS) throw new AppError('webhook_too_many')
+  if ((await countWebhooks(ctx.db, ids)) >= MAX_WEBHOOKS) throw new AppError('webhook_too_many')
 }

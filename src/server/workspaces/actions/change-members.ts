@@ -80,7 +80,7 @@ function successorOf(team: Map<string, Role>, leaving: string, successorId: stri
       issues: [
         {
           path: 'successorId',
-          message: '이 워크스페이스의 다른 구성원(보기 전용 제외)을 골라 주세요.',
+          message: '이 워크스페이스의 다른 멤버(보기 전용 제외)을 선택해 주세요.',
         },
       ],
     })

@@ -86,7 +86,7 @@ export async function accept(
   const { id, workspaceId, role, email } = await openInvitation(ctx, tx, token, { lock: true })
   if (email !== null && email !== person.email.toLowerCase()) {
     throw new AppError('invitation_other_address', {
-      message: `${email} 주소로 온 초대입니다. 지금은 ${person.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 부탁해 주세요.`,
+      message: `${email} 주소로 온 초대입니다. 지금은 ${person.email} 계정이라 참여할 수 없습니다. 초대받은 주소로 로그인하거나, 초대한 사람에게 새 링크를 요청해 주세요.`,
     })
   }
   const at = ctx.clock.now()

@@ -20,7 +20,7 @@ test('every call that changes something has a sentence of its own', async () => 
     .map(([key]) => key)
     .filter((key) => !hasAuditMessage(key))
   expect(missing).toEqual([])
-  expect(auditMessage('PATCH /of/yesterday', 'lead')).toBe('연락처: 바꿨습니다')
+  expect(auditMessage('PATCH /of/yesterday', 'lead')).toBe('연락처: 변경했습니다')
 })
 
 test('a change says who, from where, what, on which thing and in which words', async () => {

@@ -130,7 +130,7 @@ test('a lead comes back with everything that is known of it: texts written for i
   await desk.patch(`/leads/${leadId}`, { city: '부산' })
   await sql`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject)
-    VALUES (gen_random_uuid(), ${sequenceId}, 'mail-2', ${leadId}, 'ai', 'edited', '손으로 고친 제목')`.execute(
+    VALUES (gen_random_uuid(), ${sequenceId}, 'mail-2', ${leadId}, 'ai', 'edited', '손으로 수정한 제목')`.execute(
     w.ctx.db,
   )
   const dump = async () =>

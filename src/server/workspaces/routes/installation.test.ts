@@ -83,7 +83,7 @@ test('at the monthly cap of tokens writing stops with one sentence, and goes on 
   expect(used).toBeGreaterThan(0)
   await owner.patch(path, { monthlyTokens: used })
   const stopped = await write(owner)
-  expect(stopped.progress.error).toContain(`${used.toLocaleString('ko-KR')}토큰을 모두 썼습니다`)
+  expect(stopped.progress.error).toContain(`${used.toLocaleString('ko-KR')}토큰을 모두 사용했습니다`)
   const tried = await owner.post(`/workspaces/${owner.workspaceId}/model/test`, { preset: 'installation' })
   expect(tried.body).toMatchObject({ ok: false, message: stopped.progress.error })
   expect(room.model.calls).toHaveLength(1)

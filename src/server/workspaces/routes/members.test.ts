@@ -96,7 +96,7 @@ test('the mailboxes of a removed person can be disconnected instead, and their p
   expect((await successor.delete(path(desk, desk), body)).status).toBe(200)
   const mailbox = (await successor.get(`/email-accounts/${room.mailboxId}`)).body
   expect(mailbox).toMatchObject({ userId: successor.user.id, status: 'disconnected' })
-  expect(mailbox.statusReason).toContain('떠나 연결을 끊었습니다')
+  expect(mailbox.statusReason).toContain('나가 연결을 끊었습니다')
   const { secret } = await w.ctx.db
     .selectFrom('email_accounts')
     .select('secret')

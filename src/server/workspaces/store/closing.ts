@@ -4,7 +4,7 @@ import type { WorkspaceContents } from '#api/workspaces/workspace-ends.ts'
 import type { Db } from '#server/context.ts'
 
 /** Why a mailbox stands still; what is paused for this reason goes on when the workspace is back. */
-const STOPPED = '워크스페이스를 삭제해서 멈췄습니다.'
+const STOPPED = '워크스페이스가 삭제되어 중지되었습니다.'
 
 export async function countHoldings(db: Db, id: string): Promise<WorkspaceContents> {
   const { rows } = await sql<WorkspaceContents>`

@@ -4,7 +4,7 @@ import type { Handover } from '#api/workspaces/members.ts'
 import type { Db } from '#server/context.ts'
 
 const DISCONNECTED =
-  '맡은 사람이 워크스페이스를 떠나 연결을 끊었습니다. 다시 쓰려면 연결 정보를 새로 입력해 주세요.'
+  '담당 멤버가 워크스페이스를 나가 연결을 끊었습니다. 다시 사용하려면 연결 정보를 새로 입력해 주세요.'
 
 type Change = {
   workspaceId: string

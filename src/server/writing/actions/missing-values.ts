@@ -84,7 +84,7 @@ function fillOf(leadId: string, name: string, text: string): LeadFill | { messag
   const email = normalizeEmail(value)
   // an address decides who somebody is: it is changed one by one, where a double is seen
   return email.ok
-    ? { message: '이메일 주소는 연락처 화면에서 한 명씩 고쳐 주세요.' }
+    ? { message: '이메일 주소는 연락처 화면에서 한 명씩 수정해 주세요.' }
     : { message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }
 }
 

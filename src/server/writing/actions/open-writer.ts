@@ -99,7 +99,7 @@ const SETTINGS_CHANGED: WritingOutcome = {
   ok: false,
   retry: 'stop',
   code: 'auth',
-  why: 'AI 설정이 바뀌어 생성을 멈췄습니다. 다시 생성하면 남은 메일을 바뀐 설정으로 씁니다.',
+  why: 'AI 설정이 변경되어 생성을 중지했습니다. 다시 생성하면 변경된 설정이 적용됩니다.',
   retryAfterMs: null,
   durationMs: 0,
 }

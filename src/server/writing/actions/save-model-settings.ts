@@ -69,7 +69,7 @@ export async function tryModel(
   const seconds = (outcome.durationMs / 1000).toFixed(1)
   return {
     ok: true,
-    message: `연결되었습니다. ${outcome.model} 모델이 ${seconds}초 만에 답했습니다.`,
+    message: `연결되었습니다. ${outcome.model} 모델이 ${seconds}초 만에 응답했습니다.`,
     model: outcome.model,
     durationMs: outcome.durationMs,
   }
@@ -101,7 +101,7 @@ function faultOf(record: ModelRecord): { path: string; message: string } | null 
   if (!preset) return null
   const baseUrl = record.baseUrl || preset.baseUrl
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol) || /[{}]/.test(baseUrl))
-    return { path: 'baseUrl', message: 'AI 서버 주소를 https://로 시작하는 전체 주소로 적어 주세요.' }
+    return { path: 'baseUrl', message: 'AI 서버 주소를 https://로 시작하는 전체 주소로 입력해 주세요.' }
   if (preset.needsKey && record.apiKey === null)
     return { path: 'apiKey', message: `${preset.name}의 API 키를 입력해 주세요.` }
   if ((record.model || preset.model) === '') return { path: 'model', message: '모델 이름을 입력해 주세요.' }

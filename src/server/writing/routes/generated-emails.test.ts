@@ -179,10 +179,10 @@ test('an edit makes it edited, an approval alone does not; regenerate all keeps 
   await generate(TEMPLATE)
   const [edited, approved, sent, plain] = await list()
   const path = (row: { id: string }) => `${node}/generated-emails/${row.id}`
-  const edit = await me.patch(path(edited), { subject: '손으로 고친 제목' })
+  const edit = await me.patch(path(edited), { subject: '손으로 수정한 제목' })
   expect(edit.body).toMatchObject({
     status: 'edited',
-    subject: '손으로 고친 제목',
+    subject: '손으로 수정한 제목',
     bodyText: edited.bodyText,
   })
   expect((await me.patch(path(approved), { reviewState: 'approved' })).body).toMatchObject({
@@ -196,7 +196,7 @@ test('an edit makes it edited, an approval alone does not; regenerate all keeps 
   const other = { ...TEMPLATE, templateSubject: '새 제목' }
   expect((await generate(other)).body).toMatchObject({ generated: 4, total: 4, failed: 0, kept: 3 })
   const after = new Map((await list()).map((row: { id: string; subject: string }) => [row.id, row.subject]))
-  expect(after.get(edited.id)).toBe('손으로 고친 제목')
+  expect(after.get(edited.id)).toBe('손으로 수정한 제목')
   expect(after.get(approved.id)).toBe(approved.subject)
   expect(after.get(sent.id)).toBe(sent.subject)
   expect(after.get(plain.id)).toBe('새 제목')
@@ -230,8 +230,8 @@ test('what was mended is what goes, with the HTML made harmless', async () => {
   await generate(TEMPLATE)
   const [row] = await list()
   await me.patch(`${node}/generated-emails/${row.id}`, {
-    subject: '고친 제목',
-    bodyHtml: '<p>고친 본문</p><script>alert(1)</script>',
+    subject: '수정한 제목',
+    bodyHtml: '<p>수정한 본문</p><script>alert(1)</script>',
   })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
@@ -239,8 +239,8 @@ test('what was mended is what goes, with the HTML made harmless', async () => {
     async () => (await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data,
     (mails) => mails.length === 1,
   )
-  expect(mail).toMatchObject({ subject: '고친 제목', to: row.contactEmail })
-  expect(mail.html).toContain('고친 본문')
+  expect(mail).toMatchObject({ subject: '수정한 제목', to: row.contactEmail })
+  expect(mail.html).toContain('수정한 본문')
   expect(mail.html).not.toContain('script')
 })
 
@@ -325,14 +325,14 @@ test('a mail is written again with the template it was written with, whatever th
   const asAi = JSON.parse(workflowData)
   asAi.nodes.find((one: { id: string }) => one.id === 'mail-1').data.generationMode = 'ai'
   await me.put(`/sequences/${id}`, { workflowData: JSON.stringify(asAi) })
-  await me.patch(path, { subject: '손으로 고친 제목', bodyText: '손으로' })
+  await me.patch(path, { subject: '손으로 수정한 제목', bodyText: '손으로' })
   const { body } = await me.post(`${path}/regenerate`)
   expect(body).toMatchObject({
     status: 'generated',
     mode: 'manual',
     subject: row.subject,
     bodyText: row.bodyText,
-    previous: { subject: '손으로 고친 제목', bodyText: '손으로' },
+    previous: { subject: '손으로 수정한 제목', bodyText: '손으로' },
   })
 })
 

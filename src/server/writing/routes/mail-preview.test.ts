@@ -69,7 +69,7 @@ test('the opt-out link of a preview opts nobody out', async () => {
   expect(token).not.toBe('')
   expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toMatchObject({
     code: 'unsubscribe_link_invalid',
-    message: expect.stringContaining('아무도 수신거부되지 않습니다'),
+    message: expect.stringContaining('수신거부 처리되지 않습니다'),
   })
   expect((await me.get(`/suppressions?workspaceIds=${me.workspaceId}`)).body.total).toBe(0)
 })
@@ -178,10 +178,10 @@ test('whoever has had the mail before is answered under the subject they really 
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
-  const workflowData = drawing([{ subject: '고친 제안' }, { subject: '' }])
+  const workflowData = drawing([{ subject: '수정한 제안' }, { subject: '' }])
   const ask = { nodeId: 'mail-2', subject: '', bodyText: '나', workflowData }
   expect((await preview(id, { ...ask, leadId })).subject).toBe('Re: 첫 제안')
-  expect((await preview(id, { ...ask, leadId: newcomer })).subject).toBe('Re: 고친 제안')
+  expect((await preview(id, { ...ask, leadId: newcomer })).subject).toBe('Re: 수정한 제안')
 })
 
 test('hostile HTML is cleaned in the preview as it is at sending, and a value never becomes markup', async () => {

@@ -119,7 +119,7 @@ test('exactly the mails that were counted are approved, in the text they had', a
   expect((await review({ ...ask, asOf })).body).toMatchObject({ changed: 0, skipped: 4 })
   const again = (await review({ ...ask, dryRun: true })).body
   w.clock.advance(1000)
-  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '또 고친 글' })
+  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '또 수정한 글' })
   const done = await review({ emailIds: again.emailIds, asOf: again.asOf, reviewState: 'approved' })
   expect(done.body).toMatchObject({ changed: 3, skipped: 1 })
   expect(await summary()).toMatchObject({ done: 4, unreviewed: 1 })
@@ -131,13 +131,13 @@ test('one mail is approved in the text that was read, or not at all', async () =
   const [one, other] = await list()
   const at = `${node}/generated-emails/${one.id}`
   const { textVersion } = (await me.get(at)).body
-  await me.patch(at, { bodyText: '동료가 그사이 고친 글' })
+  await me.patch(at, { bodyText: '동료가 그사이 수정한 글' })
   const ask = { emailIds: [one.id], reviewState: 'approved', textVersion }
   const refused = { status: 409, body: { code: 'mail_text_changed' } }
   expect(await review(ask)).toMatchObject(refused)
   expect(await me.patch(at, { reviewState: 'approved', textVersion })).toMatchObject(refused)
   const now = (await me.get(at)).body
-  expect(now).toMatchObject({ reviewState: 'unreviewed', bodyText: '동료가 그사이 고친 글' })
+  expect(now).toMatchObject({ reviewState: 'unreviewed', bodyText: '동료가 그사이 수정한 글' })
   expect((await review({ ...ask, textVersion: now.textVersion })).body).toMatchObject({ emailIds: [one.id] })
   // a version is of one mail
   expect((await review({ ...ask, emailIds: [one.id, other.id] })).status).toBe(400)
@@ -193,16 +193,16 @@ test('a mended mail keeps the text before, which can come back; saving the same 
   const { node, list } = await room(1, '{{담당자명}}님 안녕하세요')
   const [row] = await list()
   const at = `${node}/generated-emails/${row.id}`
-  const mended = (await me.patch(at, { bodyText: '고친 글' })).body
+  const mended = (await me.patch(at, { bodyText: '수정한 글' })).body
   const { subject, bodyText, bodyHtml } = row
   expect(mended).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
-  await me.patch(at, { bodyText: '고친 글', subject })
+  await me.patch(at, { bodyText: '수정한 글', subject })
   await me.patch(at, { reviewState: 'approved' })
   expect((await me.get(at)).body.previous).toEqual({ subject, bodyText, bodyHtml })
   expect((await me.post(`${at}/restore-previous`)).body).toMatchObject({
     bodyText,
     status: 'edited',
-    previous: { bodyText: '고친 글' },
+    previous: { bodyText: '수정한 글' },
   })
   // the subject alone, too
   expect((await me.patch(at, { subject: '새 제목' })).body.previous).toEqual({ subject, bodyText, bodyHtml })

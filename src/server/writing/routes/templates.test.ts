@@ -71,7 +71,9 @@ test('where a template is used is told by mail, with its version and whether it 
   const template = await make()
   const { id } = template
   const taken = { ...TEXTS, templateId: id.toUpperCase(), templateVersion: 1 }
-  const one = await makeSequence(me, [taken, { ...taken, bodyText: '고친 글' }, TEXTS], { name: '가 시퀀스' })
+  const one = await makeSequence(me, [taken, { ...taken, bodyText: '수정한 글' }, TEXTS], {
+    name: '가 시퀀스',
+  })
   // a text that only speaks of a template is none
   await makeSequence(me, [{ bodyText: `"templateId":"${id}"` }], { name: '말뿐' })
   const old = await makeSequence(me, [taken], { name: '지워질 시퀀스' })

@@ -1,26 +1,28 @@
 // The words of 법정 표기: what an advertisement has to say, and what the team has decided about refusals and consent.
+import { NOTICE_DAYS } from '#core/compliance/opt-out-notice.ts'
+
 export const senderText = {
-  pick: '법정 표기를 정할 워크스페이스',
-  readOnly: '관리자만 바꿀 수 있습니다. 지금 설정을 보여 드립니다.',
+  pick: '법정 표기를 설정할 워크스페이스',
+  readOnly: '관리자만 변경할 수 있습니다. 현재 설정만 표시됩니다.',
   loadFailed: '법정 표기를 불러오지 못했습니다',
   noAdvice:
-    '법률 자문이 아닙니다. 우리 팀의 메일이 어디에 해당하는지는 법률 전문가나 한국인터넷진흥원(KISA)의 안내를 확인해 주세요.',
+    '법률 자문이 아닙니다. 발송하는 메일의 해당 여부는 법률 전문가나 한국인터넷진흥원(KISA)의 안내를 확인해 주세요.',
 
-  askHeading: '보내는 메일이 광고성 정보인가요?',
+  askHeading: '광고성 정보 여부',
   askHint:
     '영리를 목적으로 상품이나 서비스를 알리는 메일이면 광고성 정보입니다(정보통신망법 제50조). 처음 연락하는 영업 메일은 대부분 여기에 해당합니다.',
-  ask: '광고성 정보인지',
-  unanswered: '아직 정하지 않았습니다',
-  on: '광고성 정보입니다',
-  onHint: '모든 메일의 제목 맨 앞에 (광고)가, 본문 아래에 보내는 사람과 수신거부 안내가 자동으로 붙습니다.',
-  off: '광고성 정보가 아닙니다',
-  offHint: '받는 사람이 요청한 견적이나 거래 안내만 보냅니다. 메일에 아무것도 덧붙이지 않습니다.',
+  ask: '광고성 정보 여부',
+  unanswered: '미설정',
+  on: '광고성 정보',
+  onHint: '모든 메일의 제목 맨 앞에 (광고), 본문 아래에 보내는 사람과 수신거부 안내가 자동으로 추가됩니다.',
+  off: '광고성 정보 아님',
+  offHint: '수신자가 요청한 견적이나 거래 안내만 보내는 경우입니다. 메일에 아무것도 추가하지 않습니다.',
   onIsOn: '켜짐',
   offIsOff: '꺼짐',
 
   fieldsHeading: '보내는 사람',
-  fieldsHint: '받는 사람이 누구의 메일인지 알고 연락할 수 있도록 본문 아래에 적습니다.',
-  fieldsNeeded: '네 항목을 모두 채워야 시퀀스를 시작할 수 있습니다.',
+  fieldsHint: '수신자가 발신자를 확인하고 연락할 수 있도록 본문 아래에 표시합니다.',
+  fieldsNeeded: '네 항목을 모두 입력해야 시퀀스를 시작할 수 있습니다.',
   senderName: '이름(상호)',
   senderNamePlaceholder: '예: 주식회사 한빛',
   email: '이메일',
@@ -29,22 +31,22 @@ export const senderText = {
   phonePlaceholder: '예: 02-123-4567',
   postalAddress: '주소',
   postalAddressPlaceholder: '예: 서울시 중구 세종대로 1, 3층',
-  empty: '광고성 정보에 꼭 들어가야 합니다. 비어 있으면 시퀀스를 시작할 수 없습니다.',
+  empty: '광고성 정보의 필수 항목입니다. 비어 있으면 시퀀스를 시작할 수 없습니다.',
 
-  previewHeading: '받는 사람이 보는 모습',
-  previewHint: '템플릿은 그대로 두고, 보낼 때 서버가 붙입니다. AI가 쓴 메일에도 똑같이 붙고 뺄 수 없습니다.',
+  previewHeading: '수신자 화면 미리보기',
+  previewHint:
+    '템플릿은 변경하지 않고 발송할 때 추가합니다. AI가 작성한 메일에도 적용되며 제외할 수 없습니다.',
   sampleSubject: '여름 공정 개선 제안',
   sampleBody: '안녕하세요, 담당자님. …',
   subject: '제목',
   body: '본문',
-  nothingAdded: '덧붙이는 것이 없습니다.',
+  nothingAdded: '추가되는 내용이 없습니다.',
 
-  noticeHeading: '수신거부 처리 결과 알리기',
-  noticeHint:
-    '수신거부한 사람에게는 14일 안에 처리 결과를 알려야 합니다(정보통신망법 제50조 제7항). 마지막으로 메일을 보낸 발송 계정의 다음 발송 시간에 한 번만, 광고 없이 보냅니다. 스팸 신고를 했거나 팀이 직접 차단한 주소에는 보내지 않습니다.',
-  noticeAlways: '광고성 정보가 아니어도 알리기',
-  noticeAlwaysHint: '법이 요구하지 않을 때도 예의로 알립니다.',
-  noticeOn: '자동으로 알립니다. 광고성 정보를 보내는 동안에는 끌 수 없습니다.',
+  noticeHeading: '수신거부 처리 결과 통지',
+  noticeHint: `수신거부한 사람에게는 ${NOTICE_DAYS}일 안에 처리 결과를 알려야 합니다(정보통신망법 제50조 제7항). 마지막으로 메일을 보낸 발송 계정으로 다음 발송 시간에 한 번, 광고 없이 보냅니다. 스팸으로 신고했거나 직접 차단한 주소에는 보내지 않습니다.`,
+  noticeAlways: '광고성 정보가 아니어도 통지',
+  noticeAlwaysHint: '법적 의무가 없는 경우에도 처리 결과를 알립니다.',
+  noticeOn: '자동으로 통지합니다. 광고성 정보를 보내는 동안에는 끌 수 없습니다.',
 
   save: '저장',
   saved: '법정 표기를 저장했습니다',

@@ -2,11 +2,11 @@
 export const canvasToolsText = {
   shortcuts: '단축키',
   tidy: '정리',
-  tidyHint: '노드를 위에서 아래로 가지런히 놓습니다',
-  tidied: '노드를 가지런히 정리했습니다',
-  tidyAlready: '이미 가지런합니다',
+  tidyHint: '노드를 위에서 아래로 정렬합니다',
+  tidied: '노드를 정리했습니다',
+  tidyAlready: '이미 정리되어 있습니다',
   tidyFailed: '정리하지 못했습니다',
   showMap: '미니맵 보기',
   hideMap: '미니맵 숨기기',
-  map: '미니맵: 눌러서 그 자리로 옮깁니다',
+  map: '미니맵: 클릭한 위치로 이동',
 } as const

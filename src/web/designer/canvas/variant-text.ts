@@ -3,7 +3,7 @@ export const variantText = {
   badge: (share: string) => `A/B ${share}%`,
   way: (letter: string, share: string) => `${letter} ${share}%`,
   explain: (letters: readonly string[]) =>
-    `연락처마다 ${letters.length > 4 ? `${letters[0]}~${letters.at(-1)}` : letters.join(', ')} 가운데 하나만 받습니다. 누가 무엇을 받을지는 등록할 때 고르게 나누어 정해지고, 갈래는 아래에서 다시 만나도 됩니다.`,
-  add: 'A/B 변형 추가',
-  addHint: '이미 있는 이메일과 연락처를 고르게 나눕니다',
+    `연락처마다 ${letters.length > 4 ? `${letters[0]}~${letters.at(-1)}` : letters.join(', ')} 중 하나만 받습니다. 등록할 때 균등하게 배정되며, 분기는 아래에서 다시 합칠 수 있습니다.`,
+  add: 'A/B 추가',
+  addHint: '기존 이메일과 연락처를 균등하게 나눕니다',
 } as const

@@ -51,13 +51,13 @@ test('deleting in the middle offers to close the gap, naming what goes along, as
   const before = now(designer)
   deleteElements(designer, new Set(['e1']))
   const offered = await toast()
-  expect(offered.other?.label).toBe('앞뒤 잇기')
-  expect(offered.detail).toBe('앞뒤를 이으면 타이머 ‘1일 대기’도 함께 삭제됩니다')
+  expect(offered.other?.label).toBe('앞뒤 연결')
+  expect(offered.detail).toBe('앞뒤를 연결하면 타이머 ‘1일 대기’도 함께 삭제됩니다')
   offered.other?.onSelect()
   expect(links(now(designer))).toBe('e2>t2 start>e2')
   expect(steps(designer)).toBe(1)
   expect(await toast()).toMatchObject({
-    message: '노드를 삭제하고 앞뒤를 이었습니다',
+    message: '노드를 삭제하고 앞뒤를 연결했습니다',
     detail: '타이머 ‘1일 대기’도 함께 삭제했습니다',
   })
   undo(designer)

@@ -1,5 +1,6 @@
 // The words of what hands do on the canvas: undo and redo, copy and paste, closing a gap, menus and shortcuts.
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { MAX_NODES } from '#core/sequences/workflow/workflow.ts'
 
 const nodes = (n: number): string => (n === 1 ? '노드' : `노드 ${n}개`)
 
@@ -29,9 +30,9 @@ export const historyText = {
 } as const
 
 export const deleteText = {
-  join: '앞뒤 잇기',
-  alsoRemoves: (names: string) => `앞뒤를 이으면 ${names}도 함께 삭제됩니다`,
-  joined: '노드를 삭제하고 앞뒤를 이었습니다',
+  join: '앞뒤 연결',
+  alsoRemoves: (names: string) => `앞뒤를 연결하면 ${names}도 함께 삭제됩니다`,
+  joined: '노드를 삭제하고 앞뒤를 연결했습니다',
   alsoRemoved: (names: string) => `${names}도 함께 삭제했습니다`,
   /** a node in a sentence: 타이머 ‘3일 대기’ */
   quoted: (title: string, detail: string) => (detail ? `${title} ‘${detail}’` : title),
@@ -44,9 +45,9 @@ export const clipboardText = {
   pasted: (n: number) => `${nodes(n)}를 붙여넣었습니다`,
   duplicated: (n: number) => `${nodes(n)}를 복제했습니다`,
   startStays: '시작 노드는 복사할 수 없습니다.',
-  broken: '복사한 노드의 일부가 빠져 있어 붙여넣지 못했습니다. 원래 시퀀스에서 다시 복사해 주세요.',
-  tooMany: '노드는 5,000개까지 넣을 수 있어 붙여넣지 못했습니다. 시퀀스를 나누어 주세요.',
-  blocked: '브라우저가 복사를 막았습니다. 노드를 선택한 뒤 키보드로 복사해 주세요.',
+  broken: '복사한 내용이 불완전해 붙여넣지 못했습니다. 원래 시퀀스에서 다시 복사해 주세요.',
+  tooMany: `노드는 ${MAX_NODES.toLocaleString('ko-KR')}개까지 추가할 수 있어 붙여넣지 못했습니다. 시퀀스를 나누어 주세요.`,
+  blocked: '브라우저에서 복사가 차단되었습니다. 노드를 선택한 뒤 키보드로 복사해 주세요.',
 } as const
 
 export const menuText = {
@@ -66,9 +67,9 @@ export const menuText = {
   pasteHere: '여기에 붙여넣기',
   noteHere: '여기에 메모 추가',
   remove: '삭제',
-  removeAndJoin: '삭제하고 앞뒤 잇기',
+  removeAndJoin: '삭제하고 앞뒤 연결',
   /** the kinds that go along */
-  removeAndJoinWith: (kinds: string) => `삭제하고 앞뒤 잇기 (${kinds}도 삭제)`,
+  removeAndJoinWith: (kinds: string) => `삭제하고 앞뒤 연결 (${kinds}도 삭제)`,
   removeEdge: '연결 삭제',
   selectAll: '모두 선택',
   fit: '화면에 맞추기',

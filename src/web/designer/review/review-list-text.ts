@@ -1,17 +1,23 @@
 // The words of what is told about a generated mail where many of them are listed.
-import type { QualityCode } from '#core/writing/quality.ts'
+import { MAX_HTML_BYTES, type QualityCode } from '#core/writing/quality.ts'
 
 /** A mark in a word, and what it means to whoever reads the mail. */
 export const MARKS = {
   empty: ['빈 내용', '제목이나 본문이 비어 있습니다.'],
-  leftover_placeholder: ['채워지지 않은 자리', '이대로는 발송되지 않습니다. 내용을 채우거나 지워 주세요.'],
-  other_company: ['다른 회사명', '받는 사람의 회사가 아닌 이름이 들어 있습니다.'],
-  missing_name: ['이름 없음', '받는 사람의 이름이 한 번도 나오지 않습니다.'],
-  too_long: ['너무 김', '끝까지 읽히기 어려운 길이입니다.'],
-  too_large: ['너무 큼', 'HTML이 100 kB를 넘습니다. Gmail은 뒷부분과 수신거부 링크를 잘라 냅니다.'],
-  spam_words: ['스팸 표현', '스팸함으로 갈 수 있는 말이 들어 있습니다.'],
-  foreign_link: ['낯선 링크', '우리 회사의 것도 받는 회사의 것도 아닌 주소입니다.'],
-  not_korean: ['한국어 아님', '한국어로 쓰기로 했는데 다른 언어가 더 많습니다.'],
+  leftover_placeholder: [
+    '빈 자리 표시',
+    '수정하기 전에는 발송되지 않습니다. 내용을 입력하거나 삭제해 주세요.',
+  ],
+  other_company: ['다른 회사명', '수신자의 회사가 아닌 회사명이 포함되어 있습니다.'],
+  missing_name: ['이름 누락', '수신자의 이름이 포함되어 있지 않습니다.'],
+  too_long: ['길이 초과', '권장 길이를 초과했습니다.'],
+  too_large: [
+    '용량 초과',
+    `HTML이 ${MAX_HTML_BYTES / 1024} kB를 초과합니다. Gmail은 뒷부분과 수신거부 링크를 잘라 냅니다.`,
+  ],
+  spam_words: ['스팸 표현', '스팸으로 분류될 수 있는 표현이 포함되어 있습니다.'],
+  foreign_link: ['외부 링크', '발신 회사나 수신 회사의 주소가 아닙니다.'],
+  not_korean: ['언어 불일치', '이메일 언어가 한국어인데 다른 언어가 더 많습니다.'],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
 export const REVIEW_ROW_STATE_TEXT = {
@@ -19,7 +25,7 @@ export const REVIEW_ROW_STATE_TEXT = {
   writing: '생성 중',
   failed: '실패',
   unread: '안 읽음',
-  opened: '열어 봄',
+  opened: '읽음',
   approved: '승인됨',
   sent: '발송됨',
 } as const
@@ -31,43 +37,43 @@ export const filterText = {
   allStatuses: '모든 상태',
   /** other words than the badges of the rows, which people and tests look for */
   statuses: {
-    pending: '쓰기 전',
-    generating: '쓰는 중',
-    generated: '쓴 그대로',
-    edited: '고친 것',
-    failed: '쓰지 못함',
+    pending: '생성 대기',
+    generating: '작성 중',
+    generated: '수정 없음',
+    edited: '직접 수정',
+    failed: '생성 실패',
   },
-  mark: '표시',
-  allMarks: '표시 전체',
-  anyMark: '표시 있음',
-  noMark: '표시 없음',
+  mark: '경고',
+  allMarks: '모든 경고',
+  anyMark: '경고 있음',
+  noMark: '경고 없음',
   review: '검토',
-  allReviews: '검토 전체',
+  allReviews: '모든 검토 상태',
   reviews: { unread: '안 읽음', unreviewed: '승인 전', approved: '승인됨' },
-  noMatch: '찾는 이메일이 없습니다',
-  clear: '필터 지우기',
-  found: (n: string, total: string) => `${total}통 가운데 ${n}통`,
+  noMatch: '검색 결과가 없습니다',
+  clear: '필터 초기화',
+  found: (n: string, total: string) => `${total}통 중 ${n}통`,
 } as const
 
 export const qualityMarkText = {
-  marked: (n: string) => `${n}통에 표시가 있습니다`,
-  show: '표시된 메일만 보기',
+  marked: (n: string) => `경고가 있는 메일 ${n}통`,
+  show: '경고만 보기',
   showAll: '모두 보기',
 } as const
 
 export const reviewRequiredText = {
-  open: '검토하기',
-  needed: (n: string) => `검토 필수 시퀀스입니다. 승인한 메일만 발송되고, ${n}통이 승인을 기다립니다.`,
-  allDone: '검토 필수 시퀀스입니다. 쓰인 메일을 모두 승인했습니다.',
+  open: '검토',
+  needed: (n: string) => `검토 필수 시퀀스입니다. 승인한 메일만 발송되며, ${n}통이 승인 대기 중입니다.`,
+  allDone: '검토 필수 시퀀스입니다. 생성된 메일을 모두 승인했습니다.',
   none: '검토 필수 시퀀스입니다. 메일을 생성한 뒤 승인해야 발송됩니다.',
 } as const
 
 export const modelText = {
   won: (n: string) => `${n}원`,
   lessThanWon: '1원 미만',
-  writer: '쓰는 모델',
+  writer: '사용 모델',
   sandbox: '샌드박스 작성기',
-  sandboxHint: '실제 AI가 아니라 시험용 글을 씁니다',
+  sandboxHint: 'AI 대신 테스트용 문구를 생성합니다',
   installation: '서버 기본 모델',
   settings: 'AI 모델 설정',
 } as const

@@ -37,7 +37,7 @@ test('a file that changed a contact is named', () => {
     }),
   )
   expect(told).toEqual({
-    title: '파일을 가져오며 정보를 바꿨습니다',
+    title: '파일 가져오기로 정보를 변경했습니다',
     lines: ['도시: (비어 있음) → 부산', '파일: 명단.csv'],
     quote: undefined,
   })

@@ -16,7 +16,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** Why a file cannot be taken, before anything is sent; undefined for what may be a CSV or a workbook. */
 export function fileError(file: { name: string; size: number }): string | undefined {
   if (/\.(xls|xlsb|numbers|ods)$/i.test(file.name)) return importText.excel
-  if (file.size > MAX_FILE_BYTES) return importText.tooBig
+  if (file.size > MAX_FILE_BYTES) return importText.tooBig(MAX_FILE_BYTES / 1024 ** 2)
   return undefined
 }
 

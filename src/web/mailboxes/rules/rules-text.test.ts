@@ -30,7 +30,7 @@ test.each([
 
 test('holidays, days off and a foreign clock are named only when they matter', () => {
   const abroad = { ...rules, skipHolidays: false, daysOff: ['2026-11-23'], timeZone: 'Asia/Tokyo' }
-  expect(sendingWindowText(abroad)).toBe('평일 09:00–18:00, 쉬는 날 1일, Asia/Tokyo 기준')
+  expect(sendingWindowText(abroad)).toBe('평일 09:00–18:00, 휴무일 1일, Asia/Tokyo 기준')
 })
 
 test('the gap is told in the largest fitting units', () => {

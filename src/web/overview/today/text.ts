@@ -1,25 +1,25 @@
 // The words of the start page.
-import type { DayKind, TodayKind } from '#core/overview/today.ts'
+import { type DayKind, type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
 
 export const todayText = {
   title: '오늘 할 일',
-  now: (n: string) => `지금 할 일 ${n}가지`,
-  later: (n: string) => `오늘 안에 할 일 ${n}가지`,
-  nothing: '급한 일은 없습니다',
+  now: (n: string) => `지금 처리할 항목 ${n}개`,
+  later: (n: string) => `오늘 처리할 항목 ${n}개`,
+  nothing: '급한 항목이 없습니다',
   loadFailed: '오늘 할 일을 불러오지 못했습니다',
-  calmTitle: '지금 할 일이 없습니다',
-  calmHint: '답장이 오거나 확인할 것이 생기면 여기에 먼저 나타납니다.',
+  calmTitle: '처리할 항목이 없습니다',
+  calmHint: '답장이 오거나 확인이 필요하면 여기에 표시됩니다.',
   pressing: '지금',
   people: (n: string) => `${n}명`,
   mails: (n: string) => `${n}통`,
   cases: (n: string) => `${n}건`,
   sequencesOf: (n: string) => `${n}개`,
   titles: {
-    replies: '답을 기다리는 답장',
+    replies: '답장 대기',
     check: '확인 필요',
-    outbox: '오늘 나갈 메일',
-    review: '검토를 기다리는 메일',
-    sequences: '곧 끝나거나 멈춘 시퀀스',
+    outbox: '오늘 발송 예정',
+    review: '검토 대기',
+    sequences: '종료 예정·중지된 시퀀스',
     mailboxes: '발송 계정 상태',
   } satisfies Record<TodayKind, string>,
 } as const
@@ -27,36 +27,36 @@ export const todayText = {
 export const repliesText = {
   mine: '내 담당',
   unassigned: '담당자 없음',
-  oldest: (when: string) => `가장 오래된 답장은 ${when}에 왔습니다`,
+  oldest: (when: string) => `가장 오래된 답장: ${when}`,
   of: (name: string) => `담당 ${name}`,
   nobody: '담당자 없음',
-  action: '답장하기',
+  action: '답장',
   open: (name: string) => `${name}의 답장 열기`,
 } as const
 
 export const checkCardText = {
-  action: '처리하기',
-  runs: '멈춘 이메일 생성',
-  notices: '나가지 못하는 처리 결과 통지',
-  unmatched: '누구의 답장인지 모르는 메일',
+  action: '처리',
+  runs: '중지된 이메일 생성',
+  notices: '발송되지 못한 알림 메일',
+  unmatched: '연결되지 않은 답장',
   optOutLikely: '수신거부 요청일 수 있는 답장',
 } as const
 
 export const outboxCardText = {
-  span: (first: string, last: string) => `${first}에 시작해 ${last}에 끝납니다`,
-  once: (when: string) => `${when}에 나갑니다`,
+  span: (first: string, last: string) => `${first} – ${last}`,
+  once: (when: string) => `${when} 발송 예정`,
   share: (n: string, cap: string) => `${n}통 · 하루 한도 ${cap}통`,
-  mailbox: (address: string) => `${address}에서 나갈 메일 보기`,
-  held: '오늘 예정이지만 멈춰 있는 메일',
+  mailbox: (address: string) => `${address} 발송 예정 메일 보기`,
+  held: '오늘 예정 중 보류된 메일',
 } as const
 
-export const reviewCardText = { action: '검토하기' } as const
+export const reviewCardText = { action: '검토' } as const
 
 export const sequencesCardText = {
-  halted: '이음이 멈춘 시퀀스',
+  halted: '자동 중지된 시퀀스',
   paused: '일시정지한 시퀀스',
   finishing: (when: string) => `마지막 메일 ${when}`,
-  finished: '모두 마쳤습니다. 새로 등록하거나 보관해 주세요.',
+  finished: '모든 등록 완료 · 새로 등록하거나 보관해 주세요',
   left: (n: string) => `남은 메일 ${n}통`,
   leftOf: (name: string) => `${name}의 남은 메일 보기`,
 } as const
@@ -64,20 +64,20 @@ export const sequencesCardText = {
 export const mailboxesCardText = {
   fine: '정상',
   states: {
-    paused: '멈춤',
+    paused: '일시정지',
     disconnected: '연결 끊김',
-    halted: '반송이 많아 멈춤',
-    first_mails_stopped: '첫 메일만 멈춤',
+    halted: '반송률이 높아 중지',
+    first_mails_stopped: '첫 메일만 중지',
   },
-  sent: (sent: string, cap: string) => `오늘 ${sent}통 보냄 · 한도 ${cap}통`,
-  stopped: (n: string) => `오늘 나갈 메일 ${n}통이 기다립니다`,
+  sent: (sent: string, cap: string) => `오늘 ${sent}통 발송 · 한도 ${cap}통`,
+  stopped: (n: string) => `오늘 예정 ${n}통 보류 중`,
 } as const
 
 export const dayText = {
-  yesterday: '어제의 결과',
-  week: '지난 7일',
-  hint: '답장은 사람이 쓴 것만 셉니다. 자동 회신은 빼고, 같은 사람은 하루에 한 번입니다.',
-  tiles: { sent: '보낸 메일', replied: '답장한 사람', bounced: '반송된 사람' } satisfies Record<
+  yesterday: '어제 결과',
+  week: `지난 ${TREND_DAYS}일`,
+  hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1건으로 집계합니다.',
+  tiles: { sent: '보낸 메일', replied: '회신한 연락처', bounced: '반송된 연락처' } satisfies Record<
     DayKind,
     string
   >,
@@ -86,12 +86,12 @@ export const dayText = {
   open: (day: string, what: string) => `${day} ${what} 보기`,
   panel: (day: string, what: string) => `${day} ${what}`,
   panelHint: {
-    sent: '그날 보낸 메일을 나중 것부터 보여 드립니다.',
-    replied: '사람이 쓴 회신만 셉니다. 자동 회신과 부재중 답장은 빠져 있습니다.',
-    bounced: '메일을 받을 수 없는 것으로 끝난 연락처입니다.',
+    sent: '해당 날짜에 보낸 메일입니다. 최신순으로 표시됩니다.',
+    replied: '담당자가 직접 쓴 회신입니다. 자동 회신은 제외합니다.',
+    bounced: '반송되어 종료된 연락처입니다.',
   } satisfies Record<DayKind, string>,
   peopleFailed: '목록을 불러오지 못했습니다',
-  nobody: '이날은 아무도 없습니다',
+  nobody: '해당하는 연락처가 없습니다',
   total: {
     sent: (n: string) => `총 ${n}통`,
     replied: (n: string) => `총 ${n}명`,
@@ -101,27 +101,27 @@ export const dayText = {
 } as const
 
 export const stepsText = {
-  title: '처음 시작하는 세 단계',
-  progress: (done: number, all: number) => `${all}단계 중 ${done}단계를 마쳤습니다`,
+  title: '시작하기 3단계',
+  progress: (done: number, all: number) => `${all}단계 중 ${done}단계 완료`,
   done: '완료',
   mailbox: {
-    title: '보낼 메일 계정 정하기',
+    title: '발송 계정 설정',
     sandbox:
-      '샌드박스 계정이 준비되어 있어 실제로 보내지 않고 모두 해 볼 수 있습니다. 진짜로 보내려면 계정을 연결하세요.',
-    hint: '회사 메일을 연결하면 그 주소로 메일이 나가고 답장도 읽어 옵니다.',
-    real: '연결한 계정으로 보냅니다.',
+      '샌드박스 계정으로 실제 발송 없이 모든 기능을 시험할 수 있습니다. 실제로 발송하려면 계정을 연결하세요.',
+    hint: '회사 메일을 연결하면 그 주소로 메일을 발송하고 답장을 받습니다.',
+    real: '연결한 계정으로 발송합니다.',
     action: '메일 계정 연결',
   },
   contacts: {
     title: '연락처 가져오기',
-    hint: '엑셀이나 CSV 파일을 그대로 올리면 열을 알아서 맞춥니다.',
-    done: '연락처가 있습니다.',
+    hint: '엑셀이나 CSV 파일을 올리면 열이 자동으로 매핑됩니다.',
+    done: '연락처를 추가했습니다.',
     action: '연락처 가져오기',
   },
   sequence: {
-    title: '시퀀스 그리기',
-    hint: '첫 메일, 대기, 다음 메일을 한 장으로 이으면 나머지는 이음이 합니다.',
-    done: '메일을 그린 시퀀스가 있습니다.',
+    title: '시퀀스 만들기',
+    hint: '첫 메일, 대기, 후속 메일을 연결하면 자동으로 발송됩니다.',
+    done: '이메일이 포함된 시퀀스를 만들었습니다.',
     action: '새 시퀀스',
   },
 } as const

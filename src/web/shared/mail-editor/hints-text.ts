@@ -11,22 +11,22 @@ const placeOf = (hint: MailHint): string =>
 export function hintSentence(hint: MailHint): string {
   switch (hint.kind) {
     case 'leftover':
-      return `${placeOf(hint)}‘${hint.found}’: 채우지 않은 자리 같습니다. 이대로는 발송되지 않습니다.`
+      return `${placeOf(hint)}‘${hint.found}’: 채우지 않은 자리로 보입니다. 수정하기 전에는 발송되지 않습니다.`
     case 'spam_word':
-      return `${placeOf(hint)}‘${hint.found}’ 때문에 스팸함으로 갈 수 있습니다.`
+      return `${placeOf(hint)}‘${hint.found}’: 스팸으로 분류될 수 있는 표현입니다.`
     case 'short_link':
-      return `${placeOf(hint)}줄인 주소 ${hint.found}: 스팸으로 의심받기 쉽습니다. 원래 주소를 적어 주세요.`
+      return `${placeOf(hint)}단축 주소 ${hint.found}: 스팸으로 분류되기 쉽습니다. 원래 주소를 입력해 주세요.`
     case 'foreign_link':
-      return `${placeOf(hint)}링크 ${hint.found}: 보내는 회사의 주소가 아닙니다. 맞는 곳인지 확인해 주세요.`
+      return `${placeOf(hint)}링크 ${hint.found}: 발신 회사의 주소가 아닙니다. 올바른 링크인지 확인해 주세요.`
     case 'long_subject':
       return `제목이 ${number.format(hint.length)}자입니다. 휴대폰에서는 뒷부분이 보이지 않을 수 있습니다.`
     case 'long_body':
-      return `본문이 ${number.format(hint.length)}자입니다. ${number.format(hint.max)}자보다 짧으면 끝까지 읽히기 쉽습니다.`
+      return `본문이 ${number.format(hint.length)}자입니다. ${number.format(hint.max)}자 이하로 작성하는 것을 권장합니다.`
     case 'no_opt_out':
-      return '수신거부 안내가 없습니다. {{수신거부}}를 넣는 것을 권합니다.'
+      return '수신거부 안내가 없습니다. {{수신거부}}를 추가하는 것을 권장합니다.'
   }
 }
 
 export const hintsText = {
-  more: (n: number) => `살펴볼 곳이 ${n}곳 더 있습니다.`,
+  more: (n: number) => `확인할 항목이 ${n}개 더 있습니다.`,
 } as const

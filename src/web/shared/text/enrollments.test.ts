@@ -46,14 +46,14 @@ test('a reason of another status is not told', () => {
 
 test.each(WAIT_REASONS)('waiting for %s says when it goes, or what to do when no time is known', (reason) => {
   const sentence = waitSentences[reason]('11월 23일 오전 9:00')
-  if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정을 확인해 주세요')
-  else if (reason === 'opt_out_pending') expect(sentence).toContain('확인 필요에서 정해 주세요')
+  if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정 중지 또는 연결 끊김')
+  else if (reason === 'opt_out_pending') expect(sentence).toContain('수신거부 확인 필요')
   else expect(sentence).toContain('11월 23일 오전 9:00')
 })
 
 test('a mail outside the sending hours says so with its time', () => {
   expect(waitSentences.outside_window('11월 23일 오전 9:00')).toBe(
-    '발송 시간 밖이라 11월 23일 오전 9:00에 보냅니다',
+    '11월 23일 오전 9:00 발송 예정 · 발송 시간 외',
   )
 })
 

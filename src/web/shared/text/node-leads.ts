@@ -18,7 +18,7 @@ export const peopleText = {
     replied: (n: string) => `회신한 연락처 ${n}명`,
     waiting: (n: string) => `대기 중인 연락처 ${n}명`,
     opened: (n: string) => `열람한 연락처 ${n}명`,
-    clicked: (n: string) => `링크를 누른 연락처 ${n}명`,
+    clicked: (n: string) => `링크를 클릭한 연락처 ${n}명`,
   } satisfies Record<NodeState, (n: string) => string>,
   since: {
     sent: (when: string) => `${when} 발송`,
@@ -31,8 +31,8 @@ export const peopleText = {
   searchHint: '회사, 담당자, 이메일',
   found: (n: string) => `${n}명 찾음`,
   loadFailed: '연락처를 불러오지 못했습니다',
-  empty: '여기에 해당하는 연락처가 없습니다',
+  empty: '해당하는 연락처가 없습니다',
   noMatch: '검색어에 맞는 연락처가 없습니다',
-  noMatchHint: '다른 검색어로 찾아보세요.',
+  noMatchHint: '다른 검색어를 입력해 보세요.',
   open: (name: string) => `${name}: 시퀀스 화면에서 보기`,
 } as const

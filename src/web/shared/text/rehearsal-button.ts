@@ -1,5 +1,5 @@
 // The words of the way into 리허설; those inside come with it.
 export const rehearsalButtonText = {
   open: '리허설',
-  hint: '누구에게 언제 무엇이 나가는지 미리 봅니다',
+  hint: '연락처별 발송 일정을 미리 확인합니다',
 } as const

@@ -72,14 +72,11 @@ test('a reply shows who wrote it and what', () => {
 
 test('a stop tells its reason in Korean, and the server’s own words after it', () => {
   const data = { reason: 'send_failed', why: '550 5.1.1 no such user' }
-  expect(eventDetail(event('blocked', '', { data })).lines).toEqual([
-    '발송하지 못했습니다',
-    '550 5.1.1 no such user',
-  ])
+  expect(eventDetail(event('blocked', '', { data })).lines).toEqual(['발송 실패', '550 5.1.1 no such user'])
 })
 
 test('what a person decided about an uncertain mail is told', () => {
   expect(eventDetail(event('settled', '', { data: { decision: 'resend' } })).lines).toEqual([
-    '다시 보내기로 했습니다',
+    '다시 보내기로 처리했습니다',
   ])
 })

@@ -91,7 +91,7 @@ function Danger({ onConfirm }: { onConfirm: () => Promise<void> }) {
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
-      title="시퀀스를 삭제할까요?"
+      title="시퀀스를 삭제하시겠습니까?"
       ends={['진행 중인 등록 3건이 제외됩니다']}
       actionLabel="삭제"
       onConfirm={onConfirm}

@@ -47,7 +47,7 @@ export const DESK_CASES: Record<string, Case> = {
   'POST /outbox/restore': move('/outbox/restore'),
   'PUT /outbox/:id/content': async (r, db) => ({
     path: `/outbox/${await plannedMail(r, db)}/content`,
-    body: { subject: '고친 제목', bodyText: '고친 본문', bodyHtml: '' },
+    body: { subject: '수정한 제목', bodyText: '수정한 본문', bodyHtml: '' },
   }),
 
   'GET /check': (r) => ({

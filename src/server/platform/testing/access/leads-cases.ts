@@ -61,7 +61,7 @@ export const CONTACT_CASES: Record<string, Case> = {
   }),
   'GET /suppressions/export.csv': (r) => ({
     path: `/suppressions/export.csv?workspaceIds=${r.workspaceId}`,
-    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 사람,추가한 날\n',
+    skips: '\uFEFF주소 또는 도메인,종류,이유,메모,추가한 멤버,추가일\n',
   }),
   'GET /suppressions/log': list('/suppressions/log'),
   'GET /notices/waiting': list('/notices/waiting'),

@@ -8,14 +8,14 @@ import { type Room, SECRET } from './full-workspace.ts'
 type Case = (room: Room, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object | string }
 
-const EMPTY_CSV = '\uFEFF일시,워크스페이스,사람,API 키,접속 주소,종류,한 일,대상,건수,바뀐 항목,호출\n'
+const EMPTY_CSV = '\uFEFF일시,워크스페이스,멤버,API 키,접속 주소,종류,작업,대상,건수,변경 항목,호출\n'
 const at = new Date('2026-11-23T00:00:00Z')
 
 /** One more member of the room, who never signs in. */
 async function makeMember(room: Room, db: Db): Promise<string> {
   const id = randomUUID()
   const email = `${id}@hidden.example`
-  await insertUser(db, { id, accountId: randomUUID(), name: `${SECRET}구성원`, email, passwordHash: 'x', at })
+  await insertUser(db, { id, accountId: randomUUID(), name: `${SECRET}멤버`, email, passwordHash: 'x', at })
   await insertMember(db, { workspaceId: room.workspaceId, userId: id, role: 'member', at })
   return id
 }

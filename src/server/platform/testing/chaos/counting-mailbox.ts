@@ -123,6 +123,6 @@ export function accountFor(
       (state === 'sent' ? copies === 1 : state === 'uncertain' && !(copies === 1 && canBeFound(to)))
     if (!isRight) wrong.push(`${to}: ${state}, ${copies} copies`)
   }
-  const figure = `${sums.sent} sent, ${sums.uncertain} uncertain, ${sums.lost} lost, ${sums.twice} twice`
-  return { figure, wrong }
+  const result = `${sums.sent} sent, ${sums.uncertain} uncertain, ${sums.lost} lost, ${sums.twice} twice`
+  return { result, wrong }
 }

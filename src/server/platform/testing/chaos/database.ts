@@ -84,7 +84,7 @@ export async function databaseFaults(
       // who was cut off in the conversation is looked for during ten minutes
       w.clock.advance(30_000)
     }
-    const { figure, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
+    const { result, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
     const asked = 2 * Math.ceil(mails / 2)
     if (states?.length !== asked) wrong.push(`${states?.length} of ${asked} mails are written down`)
     const { rows: kept } = await w.ctx.db
@@ -100,7 +100,7 @@ export async function databaseFaults(
     return [
       faultRow(
         `${asked} mails through ${faults} faults of the database (${done})`,
-        figure,
+        result,
         'none lost, none twice',
         wrong,
       ),

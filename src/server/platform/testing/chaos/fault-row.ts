@@ -1,12 +1,18 @@
 // What a run of faults says in the end, and the chance it is made with: the same seed makes the same run.
 
 /** What was done and counted, what must hold, and whether it did; as tools/measurements/report.ts takes it. */
-export type FaultRow = { what: string; figure: string; bar: string; isMet: boolean; note?: string }
+export type FaultRow = { what: string; result: string; target: string; isMet: boolean; note?: string }
 
 /** @param wrong what did not hold, in words; the first few stand in the note */
-export function faultRow(what: string, figure: string, bar: string, wrong: readonly string[]): FaultRow {
+export function faultRow(what: string, result: string, target: string, wrong: readonly string[]): FaultRow {
   const note = wrong.slice(0, 5).join('; ')
-  return { what, figure, bar, isMet: wrong.length === 0, ...(note && { note: `${wrong.length}: ${note}` }) }
+  return {
+    what,
+    result,
+    target,
+    isMet: wrong.length === 0,
+    ...(note && { note: `${wrong.length}: ${note}` }),
+  }
 }
 
 /** Numbers from 0 up to 1 (mulberry32). */

@@ -20,14 +20,14 @@ export const MODEL_KINDS: readonly Kind[] = [
   { name: 'answers late', does: always({ slow: 300 }), error: null },
   { name: '429 with Retry-After, once', does: once({ limited: 1 }), error: null },
   { name: '429 without Retry-After, once', does: once({ limited: null }), error: null },
-  { name: '429 for good', does: always({ limited: null }), error: /요청 한도에 걸렸습니다/ },
+  { name: '429 for good', does: always({ limited: null }), error: /요청 한도를 초과했습니다/ },
   { name: '500 once', does: once('error'), error: null },
-  { name: '500 for good', does: always('error'), error: /AI 서버에 문제가 있습니다/ },
+  { name: '500 for good', does: always('error'), error: /AI 서버 오류입니다/ },
   { name: 'hangs once', does: once('hangs'), error: null },
-  { name: 'hangs for good', does: always('hangs'), error: /제시간에 답하지 않았습니다/ },
+  { name: 'hangs for good', does: always('hangs'), error: /제한 시간 안에 응답하지 않았습니다/ },
   { name: 'bad JSON once', does: once('broken_json'), error: null },
-  { name: 'bad JSON for good', does: always('broken_json'), error: /정해진 형식이 아닙니다/ },
-  { name: 'other fields', does: always('wrong_shape'), error: /정해진 형식이 아닙니다/ },
+  { name: 'bad JSON for good', does: always('broken_json'), error: /형식이 올바르지 않습니다/ },
+  { name: 'other fields', does: always('wrong_shape'), error: /형식이 올바르지 않습니다/ },
   { name: 'empty body', does: always('empty'), error: /빈 본문/ },
   { name: 'stops in the middle', does: always('half'), error: /잘렸습니다/ },
   { name: 'connection cut once', does: once('dies'), error: null },
@@ -145,7 +145,7 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
     const stopped = await ended(room)
     const before = await room.list()
     const wrong: string[] = []
-    const sentence = isRemoved ? /키가 올바르지 않습니다|AI 설정이 바뀌어/ : /키가 올바르지 않습니다/
+    const sentence = isRemoved ? /키가 올바르지 않습니다|AI 설정이 변경되어/ : /키가 올바르지 않습니다/
     if (!sentence.test(stopped.error ?? '')) wrong.push(`the run says ${stopped.error}`)
     if (before.some(({ status }) => status !== 'generated' && status !== 'pending'))
       wrong.push(`mails are ${before.map(({ status }) => status).join()}`)

@@ -131,23 +131,23 @@ export type MailboxKind = {
   words: RegExp
 }
 
-const GUARD = /로그인을 받지 않았습니다/
-const HELD = /지금은 메일을 받지 않습니다/
-const BLOCKED = /발송을 막았습니다/
-const TLS = /보안 연결\(TLS\)을 맺지 못했어요/
+const GUARD = /로그인을 거부했습니다/
+const HELD = /일시적으로 메일을 거부했습니다/
+const BLOCKED = /발송을 차단했습니다/
+const TLS = /보안 연결\(TLS\)을 맺지 못했습니다/
 
 export const MAILBOX_KINDS: readonly MailboxKind[] = [
   {
     name: 'greeting never comes',
     script: { faults: { greeting: 'hang' } },
     ends: 'waits',
-    words: /답이 없어요/,
+    words: /응답이 없습니다/,
   },
   {
     name: 'greeting is cut',
     script: { faults: { greeting: 'reset' } },
     ends: 'waits',
-    words: /연결이 끊겼어요/,
+    words: /연결이 끊겼습니다/,
   },
   {
     name: 'greeting 421',

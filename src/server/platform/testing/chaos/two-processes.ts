@@ -63,7 +63,7 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
       await wait(500)
       w.clock.advance(30_000)
     }
-    const { figure, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
+    const { result, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
     if (states?.length !== mails) wrong.push(`${states?.length} of ${mails} mails are written down`)
     const there = textOf((await desk.get(`/sequences/${edited}`)).body.workflowData).split(' ')
     const saved = edits.flatMap((one) => one.saved)
@@ -73,7 +73,7 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
     return [
       faultRow(
         `two API processes and two workers on one database, each disconnected from it, ${cuts} times in total, under ${mails} mails`,
-        figure,
+        result,
         'none lost, none twice',
         wrong,
       ),

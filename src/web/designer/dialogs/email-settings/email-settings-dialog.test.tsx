@@ -131,7 +131,7 @@ test('a variable goes where the caret last was', async () => {
     subject.focus()
     subject.setSelectionRange(6, 6)
   })
-  await press('{{담당자명}} 넣기')
+  await press('{{담당자명}} 삽입')
   expect(subject.value).toBe('안녕하세요 {{담당자명}}님')
 })
 
@@ -165,7 +165,7 @@ test('a variable nothing is near to is called wrong only when the fields of the 
 test('one press puts the right name in every place of a mistyped one', async () => {
   const { page } = await open({ subject: '{{회사멍}}, {{ 회사멍 | default: "귀사" }}께' })
   await using _ = page
-  await press('{{회사명}}으로 고치기')
+  await press('{{회사명}}으로 수정')
   expect((await field('제목 템플릿')).value).toBe('{{회사명}}, {{ 회사명 | default: "귀사" }}께')
 })
 
@@ -176,7 +176,7 @@ test('a template over a written text can be taken back', async () => {
   await until(() => !picker.disabled)
   await choose(picker, TEMPLATE.id)
   const toast = (await takeToasts()).at(-1)
-  expect(toast?.message).toBe('‘첫 인사’ 템플릿으로 바꾸었습니다')
+  expect(toast?.message).toBe('‘첫 인사’ 템플릿을 적용했습니다')
   await act(async () => toast?.action?.onSelect())
   expect((await field('제목 템플릿')).value).toBe('옛 제목')
   expect((await field('텍스트 본문 템플릿')).value).toBe('옛 본문')
@@ -224,7 +224,7 @@ test('who may only look sees the texts and the preview, and no way to change the
   expect((await field('제목 템플릿')).readOnly).toBe(true)
   expect(button('저장')).toBeUndefined()
   expect(button('나에게 테스트 발송')).toBeUndefined()
-  expect(button('{{회사명}} 넣기')).toBeUndefined()
+  expect(button('{{회사명}} 삽입')).toBeUndefined()
   await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
 })
 
@@ -236,7 +236,7 @@ test('changing a text whose mails are written says that they stay, and leads to 
   await using _ = page
   expect(button('이메일 관리 열기')).toBeUndefined()
   await type(await field('제목 템플릿'), '다른 제안')
-  expect(document.body.textContent).toContain('이미 생성된 이메일 12건은 그대로 있습니다.')
+  expect(document.body.textContent).toContain('이미 생성된 이메일 12건은 유지됩니다.')
   await press('이메일 관리 열기')
   expect(saved()).toMatchObject({ subject: '다른 제안' })
   expect(page.designer.view.getState().dialog).toEqual({ kind: 'generation', nodeId: 'e' })
@@ -267,9 +267,9 @@ test('a test mail carries what is in the fields now, and a refusal is said in it
   )
   await using _ = page
   await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
-  await type(await field('제목 템플릿'), '방금 고친 제목')
+  await type(await field('제목 템플릿'), '방금 수정한 제목')
   await press('나에게 테스트 발송')
   const call = page.asked.find(({ path }) => path.endsWith('/test-send'))
-  expect(call?.body).toMatchObject({ subject: '방금 고친 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
+  expect(call?.body).toMatchObject({ subject: '방금 수정한 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
   await until(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
 })

@@ -262,7 +262,7 @@ test('with mails there the button writes all again, and says which are kept', as
   }
   await using page = await open(AI, server)
   await until(() => button('모두 다시 생성'))
-  expect(text()).toContain('수정했거나 승인했거나 이미 발송된 이메일 2건은 그대로 둡니다.')
+  expect(text()).toContain('수정, 승인 또는 발송된 이메일 2건은 유지됩니다.')
   const again = await until(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
   await act(async () => again.click())
   await press('모두 다시 생성')
@@ -280,7 +280,7 @@ test('only AI mails offer to be written again one by one', async () => {
 })
 
 test('a refusal is told in the server’s own words, and the button can be pressed again', async () => {
-  const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성하고 있습니다.' }
+  const refusal = { statusCode: 409, code: 'generation_running', message: '이미 생성 중입니다.' }
   const server: Server = {
     emails: [],
     progress: [progress('completed', 0)],
@@ -289,7 +289,7 @@ test('a refusal is told in the server’s own words, and the button can be press
   await using page = await open(AI, server)
   await press('모든 연락처의 이메일 생성')
   await settle()
-  expect(await page.toasts()).toEqual(['이미 생성하고 있습니다.'])
+  expect(await page.toasts()).toEqual(['이미 생성 중입니다.'])
   expect(button('모든 연락처의 이메일 생성')?.disabled).toBe(false)
 })
 
@@ -318,7 +318,7 @@ test('at its end the run’s time, tokens and cost are said; without a price, th
   const end = { ...progress('completed', 2), tokensIn: 4200, tokensOut: 1500, elapsedMs: 130_400 }
   for (const [cost, said] of [
     [35.4, '35원'],
-    [0, '단가를 입력하면 비용도 보입니다'],
+    [0, '단가를 입력하면 비용이 표시됩니다'],
   ] as const) {
     await using _ = await open(AI, { emails: [email(1), email(2)], progress: [{ ...end, cost }] })
     await until(() => text().includes(`지난 생성 작업 2분 10초 · 토큰 입력 4,200 · 출력 1,500 · ${said}`))
@@ -332,10 +332,10 @@ test('the line that counts the marked mails shows them alone when pressed, and a
   })
   await until(() => text().includes('한빛1'))
   expect(text()).toContain('스팸 표현')
-  await press('1통에 표시가 있습니다')
+  await press('경고가 있는 메일 1통')
   expect(text()).not.toContain('한빛1')
   expect(text()).toContain('한빛2')
-  await press('1통에 표시가 있습니다')
+  await press('경고가 있는 메일 1통')
   expect(text()).toContain('한빛1')
 })
 
@@ -345,6 +345,6 @@ test('where approval is required the window says how many lack it', async () => 
     progress: [progress('completed', 2)],
   }
   await using _ = await open(AI, server, { reviewRequired: true })
-  await until(() => text().includes('1통이 승인을 기다립니다'))
+  await until(() => text().includes('1통이 승인 대기 중입니다'))
   expect(text()).toContain('승인 1 · 안 읽음 2')
 })

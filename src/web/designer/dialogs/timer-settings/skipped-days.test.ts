@@ -37,8 +37,8 @@ test.each([
     '주말과 설 연휴와 발송 계정의 휴무일을 건너뜁니다.',
   ],
   [{ shifted: [shift('holiday', '한글날')] }, '한글날을 건너뜁니다.'],
-  [{ shifted: [shift('mailbox_limit')] }, '하루 발송 한도가 차서 뒤로 미뤄집니다.'],
-  [{ shifted: [shift('outside_window')] }, '발송 시간에 맞춰 옮겨집니다.'],
+  [{ shifted: [shift('mailbox_limit')] }, '하루 발송 한도에 도달해 다음 발송일로 미뤄집니다.'],
+  [{ shifted: [shift('outside_window')] }, '발송 시간에 맞춰 조정됩니다.'],
 ] as const)('%j is told as %s', (change, sentence) => {
   expect(skippedDays(why(change as Partial<PlanExplanation>))).toBe(sentence)
 })

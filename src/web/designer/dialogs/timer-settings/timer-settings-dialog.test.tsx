@@ -96,7 +96,7 @@ test('a wrong number is stepped and picked into a right one, and the ends of the
 test('without a customer group the window says what is missing for a real date, and saves all the same', async () => {
   const { page, days, input } = await open({ customerGroupId: null })
   await using _ = page
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 날짜를')
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 발송일을')
   await type(input, '9')
   await press('저장')
   expect(days()).toBe(9)

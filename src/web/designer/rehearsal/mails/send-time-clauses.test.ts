@@ -44,7 +44,7 @@ test('a mail wanted on a weekend says which day that was and where it went', () 
     ['2026-11-23T00:00', 'weekend'],
     ['2026-11-23T09:00', 'outside_window'],
   ])
-  expect(said(why)).toBe('3일 뒤가 토요일이라 11월 23일(월)로 옮김')
+  expect(said(why)).toBe('3일 뒤가 토요일이라 11월 23일(월)로 이동')
 })
 
 test('a holiday is named, its eve and the day after it by the holiday itself', () => {
@@ -55,7 +55,7 @@ test('a holiday is named, its eve and the day after it by the holiday itself', (
     ['2026-09-28T00:00', 'weekend'],
     ['2026-09-28T09:00', 'outside_window'],
   ])
-  expect(said(why)).toBe('3일 뒤가 추석·주말이라 9월 28일(월)로 옮김')
+  expect(said(why)).toBe('3일 뒤가 추석·주말이라 9월 28일(월)로 이동')
 })
 
 test('days that did not count are named where only working days do', () => {
@@ -66,7 +66,7 @@ test('days that did not count are named where only working days do', () => {
       { date: '2026-11-22', cause: 'weekend', name: null },
     ],
   })
-  expect(said(why)).toBe('앞 메일에서 영업일 3일 뒤 / 주말 빼고 셈')
+  expect(said(why)).toBe('앞 메일에서 영업일 3일 뒤 / 주말 제외')
 })
 
 test('a full day is told with its cap, after whatever moved the mail before', () => {
@@ -76,10 +76,10 @@ test('a full day is told with its cap, after whatever moved the mail before', ()
     ['2026-11-24T09:04', 'gap'],
   ])
   expect(said(why)).toBe(
-    '3일 뒤가 토요일이라 11월 23일(월)로 옮김 / 하루 50건 한도가 차서 11월 24일(화)로 옮김',
+    '3일 뒤가 토요일이라 11월 23일(월)로 이동 / 하루 한도 50건 도달로 11월 24일(화)로 이동',
   )
   expect(sendTimeClauses(why, { ...facts, dailyCap: null })).toContain(
-    '하루 한도가 차서 11월 24일(화)로 옮김',
+    '하루 한도 도달로 11월 24일(화)로 이동',
   )
 })
 
@@ -88,23 +88,23 @@ test('a first mail of somebody who starts on a day of rest says so', () => {
     previousNodeId: null,
     delayDays: 0,
   })
-  expect(said(why)).toBe('시작하는 날이 토요일이라 11월 23일(월)로 옮김')
+  expect(said(why)).toBe('시작일이 토요일이라 11월 23일(월)로 이동')
 })
 
 test('a mail wanted before the window goes at its beginning, one after it on the next day', () => {
   const first = { previousNodeId: null, delayDays: 0 }
   expect(said(followUp('2026-11-24T07:00', [['2026-11-24T09:00', 'outside_window']], first))).toBe(
-    '보내는 시간에 맞춰 09:00으로 옮김',
+    '발송 시간에 맞춰 09:00으로 이동',
   )
   expect(said(followUp('2026-11-24T19:00', [['2026-11-25T09:00', 'outside_window']], first))).toBe(
-    '보내는 시간이 지나 11월 25일(수)로 옮김',
+    '발송 시간이 지나 11월 25일(수)로 이동',
   )
   const friday = followUp('2026-11-20T19:00', [
     ['2026-11-21T00:00', 'outside_window'],
     ['2026-11-23T00:00', 'weekend'],
     ['2026-11-23T09:00', 'outside_window'],
   ])
-  expect(said(friday)).toBe('앞 메일에서 3일 뒤 / 보내는 시간이 지났고 주말이라 11월 23일(월)로 옮김')
+  expect(said(friday)).toBe('앞 메일에서 3일 뒤 / 발송 시간 경과, 주말이라 11월 23일(월)로 이동')
 })
 
 test('a start that was asked for is why the first mail waits', () => {
@@ -112,7 +112,7 @@ test('a start that was asked for is why the first mail waits', () => {
     previousNodeId: null,
     delayDays: 0,
   })
-  expect(said(why)).toBe('정한 시작 시각에 발송')
+  expect(said(why)).toBe('지정한 시작 시각에 발송')
   const full = followUp(
     '2026-11-21T10:00',
     [
@@ -129,13 +129,13 @@ test('a start that was asked for is why the first mail waits', () => {
     ],
     { previousNodeId: null, delayDays: 0 },
   )
-  expect(said(saturday)).toBe('시작하는 날이 토요일이라 11월 23일(월)로 옮김')
-  expect(said(full)).toBe('하루 50건 한도가 차서 12월 2일(수)로 옮김')
+  expect(said(saturday)).toBe('시작일이 토요일이라 11월 23일(월)로 이동')
+  expect(said(full)).toBe('하루 한도 50건 도달로 12월 2일(수)로 이동')
 })
 
 test('a gap alone is told in minutes', () => {
   expect(said(followUp('2026-11-24T10:00', [['2026-11-24T10:12', 'gap']]))).toBe(
-    '앞 메일에서 3일 뒤 / 다른 메일과 간격을 두어 12분 뒤',
+    '앞 메일에서 3일 뒤 / 발송 간격 적용으로 12분 뒤',
   )
 })
 

@@ -21,7 +21,7 @@ export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): s
   const moves = groups.filter(({ kind }) => kind !== 'start')
   const first = moves[0]
   const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
-  // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
+  // ‘3일 뒤가 토요일이라 월요일로 이동’ instead of two clauses
   const isJoined = isResting
   const clauses = moves.flatMap((group, index) => {
     // a few minutes are worth a word only where nothing else moved the mail
@@ -49,7 +49,7 @@ const subject = ({ previousNodeId, delayDays, businessDays }: PlanExplanation): 
     '이/가',
   )
 
-/** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
+/** Which days did not count, where only working days do: ‘주말·추석 제외’. */
 function passedOver({ passedOver: days }: PlanExplanation): string[] {
   const names = new Set(days.map((day) => holidayBaseName(day.cause, day.name)))
   return names.size === 0 ? [] : [sendTimeText.notCounted([...names].join('·'))]

@@ -20,7 +20,7 @@ export function SendTimeReason({ mail, className }: { mail: RehearsedMail; class
       : []
   if (clauses.length === 0) return null
   // the wait that was drawn is plain; what moved the mail on stands out
-  const isMoved = clauses.some((clause) => clause.endsWith('옮김'))
+  const isMoved = clauses.some((clause) => clause.endsWith('이동'))
   return (
     <p className={cx('flex items-start gap-1 text-xs', isMoved ? 'text-amber-ink' : 'text-muted', className)}>
       <CornerDownRight aria-hidden className="mt-[3px] size-3 shrink-0" />

@@ -7,11 +7,11 @@ import { TextsCompared } from './mail-diff.tsx'
 
 // The words for a mail that somebody else has mended while one was writing in it.
 const editConflictText = {
-  title: '그 사이 다른 사람이 이 이메일을 고쳤습니다',
-  hint: '쓰던 글은 그대로 있습니다. 다시 저장하면 지금 쓴 글로 바뀌고, 다른 사람의 글은 이전 글로 남습니다.',
-  show: '다른 곳 보기',
+  title: '다른 멤버가 이 이메일을 먼저 수정했습니다',
+  hint: '작성 중인 내용은 유지됩니다. 다시 저장하면 내 내용으로 대체되고, 다른 멤버의 내용은 이전 내용으로 남습니다.',
+  show: '차이 보기',
   hide: '접기',
-  legend: '취소선은 다른 사람의 글에만, 밑줄은 지금 쓴 글에만 있는 곳입니다.',
+  legend: '취소선은 다른 멤버의 내용, 밑줄은 내 내용에만 있는 부분입니다.',
 } as const
 
 /** One for each refusal: it is read aloud and brought into view when it appears; the focus stays with whoever writes. */

@@ -1,6 +1,6 @@
 // The words of choosing the contact for whom something is shown.
 export const contactText = {
-  group: '연락처 고르기',
+  group: '연락처 선택',
   previous: '이전 연락처',
   next: '다음 연락처',
   random: '임의 연락처',
@@ -9,8 +9,8 @@ export const contactText = {
   searchClose: '검색 닫기',
   position: (at: string, total: string) => `${at} / ${total}`,
   found: '검색한 연락처',
-  noMatch: '찾는 연락처가 없습니다',
-  results: '찾은 연락처',
+  noMatch: '검색 결과가 없습니다',
+  results: '검색 결과',
   failed: '연락처를 불러오지 못했습니다',
   noName: '이름 없음',
 } as const

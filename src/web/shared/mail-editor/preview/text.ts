@@ -1,8 +1,8 @@
 // The words of the preview beside the email settings, and of the test mail to oneself.
 export const previewText = {
   title: '미리보기',
-  hint: '고른 연락처가 받는 메일입니다.',
-  busy: '미리보기를 새로 고치는 중…',
+  hint: '선택한 연락처가 받는 메일입니다.',
+  busy: '미리보기를 갱신하는 중…',
   subject: '제목',
   from: '보내는 사람',
   to: '받는 사람',
@@ -16,24 +16,26 @@ export const previewText = {
   text: '텍스트',
   frame: '받는 사람이 보는 본문',
   missing: (names: string) => `${names} 값이 없어 이 연락처에는 발송되지 않습니다`,
-  missingHint: '연락처에 값을 채우거나 기본값을 적어 주세요. 예: ',
-  sample: '고객 그룹에 연락처가 없어 예시 값으로 보여 줍니다.',
-  noGroup: '고객 그룹을 지정하지 않아 예시 값으로 보여 줍니다.',
-  empty: '제목이나 본문을 쓰면 여기에 보입니다.',
-  emptyBody: '본문을 쓰면 여기에 보입니다.',
+  missingHint: '연락처에 값을 입력하거나 기본값을 지정해 주세요. 예: ',
+  sample: '고객 그룹에 연락처가 없어 예시 값으로 표시합니다.',
+  noGroup: '고객 그룹을 지정하지 않아 예시 값으로 표시합니다.',
+  empty: '제목이나 본문을 입력하면 여기에 표시됩니다.',
+  emptyBody: '본문을 입력하면 여기에 표시됩니다.',
   failed: '미리보기를 만들지 못했습니다',
-  stale: '미리보기를 새로 고치지 못했습니다. 마지막으로 만든 내용입니다.',
-  unwritten: 'AI가 연락처마다 새로 씁니다',
-  unwrittenHint: '저장한 뒤 ‘이메일 관리’에서 생성하면 이 연락처에게 나갈 글을 여기에서 볼 수 있습니다.',
-  written: '이 연락처를 위해 AI가 쓴 글입니다. 프롬프트를 바꾸어도 다시 생성하기 전에는 그대로입니다.',
+  stale: '미리보기를 갱신하지 못했습니다. 마지막 내용을 표시합니다.',
+  unwritten: 'AI가 연락처마다 작성합니다',
+  unwrittenHint:
+    '저장한 뒤 ‘이메일 관리’에서 생성하면 이 연락처에 발송될 내용을 여기에서 확인할 수 있습니다.',
+  written:
+    '이 연락처용으로 AI가 작성한 내용입니다. 프롬프트를 변경해도 다시 생성하기 전에는 바뀌지 않습니다.',
 } as const
 
 export const testSendText = {
   send: '나에게 테스트 발송',
-  hint: '저장하지 않은 지금 내용을 미리보기의 연락처 값으로 채워 내 메일 주소로 보냅니다.',
+  hint: '현재 편집 중인 내용을 미리보기 연락처의 값으로 채워 내 메일 주소로 보냅니다.',
   sending: '테스트 메일을 보내는 중…',
   failed: '테스트 메일을 보내지 못했습니다',
-  sandbox: '샌드박스라 실제로 발송되지 않았습니다.',
+  sandbox: '샌드박스이므로 실제로 발송되지 않았습니다.',
   toSandbox: '샌드박스에서 보기',
   close: '알림 닫기',
 } as const
