@@ -24,7 +24,7 @@ test('the map holds every node, each kind in an outline of its own', () => {
   expect(area).toEqual({ x: -100, y: 50, width: 1000, height: 352 })
   expect(outlines.start).toBe('M250 50h300v64h-300z')
   expect(outlines.emailDraft.match(/M/g)).toHaveLength(2)
-  expect(outlines.timer).toBe('')
+  expect(outlines.timer).toBeUndefined()
 })
 
 test('a node that is being dragged is where the pointer is', () => {

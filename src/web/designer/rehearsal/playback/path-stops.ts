@@ -4,7 +4,7 @@
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { addDelay, type SequenceRules } from '#core/sending/delay.ts'
 import { graphOf, startNode } from '#core/sequences/workflow/graph.ts'
-import { isMail, isWait } from '#core/sequences/workflow/node-kinds.ts'
+import { isMail, isWait, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
@@ -58,6 +58,14 @@ function waits(
   })
 }
 
+/** Kinds the rehearsal stops at between two mails; a lead passes the others without a stop. */
+const IS_STOP = {
+  start: false,
+  emailDraft: false,
+  timer: true,
+  comment: false,
+} as const satisfies Record<NodeType, boolean>
+
 /**
  * The timers before each mail and behind the last one. The engine's own path where it is this contact's; one who was
  * enrolled before may have taken other variants, and there the shortest way between two mails is taken.
@@ -68,14 +76,14 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
   const isOwn =
     path.steps.length === mails.length && path.steps.every(({ nodeId }, i) => nodeId === mails[i]?.nodeId)
   if (isOwn) return { between: path.steps.map(({ timerIds }) => timerIds), tail: path.tail.timerIds }
-  const isTimer = (id: string): boolean => isWait(graph.nodes.get(id))
+  const isStop = (id: string): boolean => IS_STOP[graph.nodes.get(id)?.type ?? 'comment']
   const isPassed = (id: string): boolean => !isMail(graph.nodes.get(id))
   const shortest = (from: string, to: string): string[] => {
     const ways: string[][] = [[from]]
     const seen = new Set([from])
     for (const way of ways) {
       for (const next of graph.below.get(way.at(-1) ?? '') ?? []) {
-        if (next === to) return way.slice(1).filter(isTimer)
+        if (next === to) return way.slice(1).filter(isStop)
         if (seen.has(next) || !isPassed(next)) continue
         seen.add(next)
         ways.push([...way, next])
@@ -91,7 +99,7 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
   }
   return {
     between: mails.map((mail, index) => shortest(mails[index - 1]?.nodeId ?? startId, mail.nodeId)),
-    tail: tail.filter(isTimer),
+    tail: tail.filter(isStop),
   }
 }
 
