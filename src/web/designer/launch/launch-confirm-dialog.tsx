@@ -2,7 +2,7 @@
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { launchText } from '#web/designer/designer-text.ts'
 import { usePublishPreview } from '#web/designer/queries/versions.ts'
-import type { LaunchVerb } from '#web/sequences/queries/sequence.ts'
+import type { LaunchVerb } from '#web/sequences/queries/launch.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'

@@ -6,14 +6,8 @@ import { launchText } from '#web/designer/designer-text.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
-import {
-  type LaunchVerb,
-  readSequence,
-  useLaunch,
-  useLaunchCheck,
-  usePause,
-  useRunLaunchCheck,
-} from '#web/sequences/queries/sequence.ts'
+import { type LaunchVerb, useLaunch, usePause } from '#web/sequences/queries/launch.ts'
+import { readSequence, useLaunchCheck, useRunLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { publishText } from './publish-text.ts'
 
 /** `revision`: the drawing that was checked and counted */
