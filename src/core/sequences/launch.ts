@@ -1,5 +1,5 @@
-// The launch checks (rules.md R-118 to R-120) over facts the caller has read; the sentences are in
-// api/sequences/launch-messages.ts. Errors stop a launch, warnings are shown.
+// The launch checks (rules.md R-118 to R-120) on facts the caller has read. The messages are in
+// api/sequences/launch-messages.ts. Errors block a launch, warnings are shown.
 
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { type Consent, consentState } from '#core/compliance/consent.ts'
@@ -49,31 +49,31 @@ export type LaunchFinding = {
   code: LaunchCode
   level: 'error' | 'warning'
   nodeId?: string
-  /** the connection that breaks a rule; `nodeId` is then the node it leads to, or the one end of it that exists */
+  /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
   edgeId?: string
   count?: number
-  /** what the sentence speaks of: a variable's name, a suggestion */
+  /** values for the message: the name of a variable, a suggestion */
   names?: string[]
   fault?: TemplateFault
 }
 
 export type LaunchFacts = {
-  /** null: the saved drawing cannot be read */
+  /** null: the saved workflow cannot be read */
   workflow: Workflow | null
   mailboxes: { connected: number; disconnected: number }
   customFields: readonly string[]
-  /** per email draft and variable: how many contacts of the group or enrolled have no value for it */
+  /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
-  /** per email draft: contacts in all, mails done, mails not approved */
+  /** per email draft: all leads, generated mails, mails not approved */
   generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number }>
   reviewRequired: boolean
-  /** domains mail is sent from whose records are missing or wrong, as far as somebody has looked */
+  /** sender domains with missing or wrong DNS records, as of the last check */
   senderDomains: readonly { domain: string; faults: readonly string[] }[]
-  /** opens or clicks are to be counted at an address that recipients cannot reach */
+  /** opens or clicks are tracked, but recipients cannot reach the tracking address */
   isTrackingUnreachable: boolean
-  /** of every workspace the sequence belongs to */
+  /** of every workspace of the sequence */
   profiles: readonly SenderProfile[]
-  /** of the same contacts: how many have which ground for being mailed */
+  /** of the same leads: the number of leads per kind of consent */
   grounds: readonly { consent: Consent | null; count: number }[]
   /** 'YYYY-MM-DD' in Korea */
   today: string
@@ -108,7 +108,7 @@ function workflowFindings(workflow: Workflow): LaunchFinding[] {
     level: 'error',
     nodeId: node.id,
   }))
-  // without a start no node is reached: one finding names the cause
+  // without a start no node is reachable: one finding is enough
   if (!start) findings.push({ code: 'start_missing', level: 'error' })
   else if (reachableEmailDrafts(workflow).length === 0) findings.push({ code: 'no_email', level: 'error' })
   findings.push(...connectionFindings(workflow), ...delayFindings(workflow))
@@ -145,7 +145,7 @@ function connectionFindings(workflow: Workflow): LaunchFinding[] {
   })
 }
 
-/** Delays stored before saving checked them. */
+/** Delays that were stored before saves checked them. */
 const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
   nodes.flatMap((node) =>
     node.type === 'timer' && node.data.invalidDelayDays !== undefined
@@ -160,7 +160,7 @@ const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
       : [],
   )
 
-/** A value of any kind and length, for a sentence. */
+/** Any value as text for a message, at most 40 characters. */
 const printed = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
 
 function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
@@ -168,7 +168,7 @@ function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   return [{ code: mailboxes.disconnected > 0 ? 'mailbox_disconnected' : 'no_mailbox', level: 'error' }]
 }
 
-/** R-808, R-811 of rules.md: a warning while the question is open, an error while the sender is incomplete. */
+/** rules.md R-808, R-811: a warning while advertising is unspecified, an error while the sender profile is incomplete. */
 function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchFinding[] {
   const missing = new Set(profiles.flatMap(missingSenderFields))
   const withoutConsent = profiles.some(({ isAdvertising }) => isAdvertising === true)
@@ -194,7 +194,7 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
 
 function textFindings(workflow: Workflow, { customFields, profiles }: LaunchFacts): LaunchFinding[] {
   const findings: LaunchFinding[] = []
-  // the footer of an advertisement tells how to opt out
+  // the footer of advertising mails contains the opt-out link
   const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
   const first = firstEmailIds(workflow)
   for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {

@@ -4,7 +4,7 @@ import { addBelow } from './workflow/edit.ts'
 import { graphOf } from './workflow/graph.ts'
 import { defaultWorkflow } from './workflow/workflow.ts'
 
-test('a timer shows the numbers of the email above it, the start those who wait for their first', () => {
+test('a timer shows the numbers of the email above it, the start the enrollments without a mail', () => {
   const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
   const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
   if (!two || !two.ok) throw new Error('drawing')
@@ -18,7 +18,7 @@ test('a timer shows the numbers of the email above it, the start those who wait 
   expect(replyRate(1, 0)).toBe(0)
 })
 
-test('with the graph at hand no node reads the whole drawing again for its numbers', () => {
+test('with a given graph the counts of a node do not read the whole workflow', () => {
   const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
   const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
   if (!two || !two.ok) throw new Error('drawing')

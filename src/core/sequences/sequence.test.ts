@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canChangeStatus, SEQUENCE_STATUSES } from './sequence.ts'
 
-test('a sequence goes only the ways that are drawn', () => {
+test('a sequence changes its status only along the allowed transitions', () => {
   const allowed = SEQUENCE_STATUSES.flatMap((from) =>
     SEQUENCE_STATUSES.filter((to) => canChangeStatus(from, to)).map((to) => `${from}>${to}`),
   )

@@ -1,4 +1,4 @@
-// Whatever connections and start nodes a saved workflow has, everything that walks it ends and returns a result.
+// With any connections and start nodes, every function on a workflow ends and returns a result.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { launchMessage } from '#api/sequences/launch-messages.ts'
@@ -13,7 +13,7 @@ import { addBelow, addStart, connectionError, removeNodes } from './edit.ts'
 import { graphOf, precedingEmailDrafts, reachableNodes } from './graph.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
 import { mergeWorkflows } from './merge.ts'
-import { neighbourOf, nodesInFlowOrder } from './navigation.ts'
+import { nodeInDirection, nodesInFlowOrder } from './navigation.ts'
 import { type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { copyParts, pasteParts, removeParts } from './parts.ts'
 import { pathOf, pathThrough } from './path.ts'
@@ -22,7 +22,7 @@ import { createStep, deleteStep, stepsOf, updateStep } from './steps.ts'
 import { variantsOf } from './variants.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-/** Nodes 0, 7 and 8 are the starts a workflow may have; ends beyond the last are nodes that do not exist. */
+/** Nodes 0, 7 and 8 can be starts; ends beyond the last are nodes that do not exist. */
 const KINDS: NodeType[] = [
   'start',
   'emailDraft',
@@ -69,7 +69,7 @@ const findingsOf = (workflow: Workflow) =>
     today: '2026-11-23',
   })
 
-test('any connections and starts can be saved as sent, and each broken rule is marked once and blocks the launch', () => {
+test('any connections and starts can be saved as sent; each broken rule is marked once and blocks the launch', () => {
   fc.assert(
     fc.property(anyWorkflow, (sent) => {
       const text = printWorkflow(sent)
@@ -102,7 +102,7 @@ test('any connections and starts can be saved as sent, and each broken rule is m
   )
 })
 
-test('whatever walks a workflow with any connections and starts comes to an end', () => {
+test('every function on a workflow with any connections and starts ends', () => {
   fc.assert(
     fc.property(anyWorkflow, anyWorkflow, fc.nat(8), fc.nat(8), (one, other, at, to) => {
       const [before, workflow] = [read(one), read(other)]
@@ -123,7 +123,7 @@ test('whatever walks a workflow with any connections and starts comes to an end'
       expect(variantsOf(workflow).length).toBeLessThanOrEqual(KINDS.length)
       expect(nodesInFlowOrder(workflow)).toHaveLength(workflow.nodes.length)
       for (const direction of ['up', 'down', 'left', 'right'] as const)
-        expect(neighbourOf(workflow, id, direction)).not.toBe('')
+        expect(nodeInDirection(workflow, id, direction)).not.toBe('')
       const { steps } = stepsOf(workflow)
       expect(steps.length).toBe(new Set(steps.map((step) => step.id)).size)
       for (const edit of [

@@ -6,15 +6,15 @@ import { isLinear, startNodes } from './graph.ts'
 import { removeParts } from './parts.ts'
 import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
-import { drawn } from './shapes.fixture.ts'
 import { stepsOf } from './steps.ts'
+import { workflowFrom } from './workflow.fixture.ts'
 import { defaultWorkflow, findNode, MAX_NODES, printWorkflow, type Workflow } from './workflow.ts'
 
 const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
   if (!edit.ok) throw new Error(edit.refusal)
   return edit.workflow
 }
-const threeMails = (): Workflow => drawn('start>A>a3>B>b4>C')
+const threeMails = (): Workflow => workflowFrom('start>A>a3>B>b4>C')
 
 test('absent and null edges are stored as sent and read as an empty list', () => {
   const [start] = defaultWorkflow().nodes
@@ -28,7 +28,7 @@ test('absent and null edges are stored as sent and read as an empty list', () =>
   })
 })
 
-test('a connection to a missing node is kept, not walked, and marked', () => {
+test('a connection to a missing node is stored, not followed, and marked', () => {
   const workflow = {
     ...threeMails(),
     edges: [
@@ -59,7 +59,7 @@ test('a workflow without a start and one with several are stored, and their step
   expect(pathOf(several, 'lead')).toEqual(pathOf(whole, 'lead'))
 })
 
-test('a start is deleted only while another one is left', () => {
+test('a start is deleted only while another start exists', () => {
   const two = ok(addNode(threeMails(), 'start', 'again', { x: 0, y: 0 }))
   const kept = (edit: ReturnType<typeof removeNodes>) => startNodes(ok(edit)).map(({ id }) => id)
   expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
@@ -69,7 +69,7 @@ test('a start is deleted only while another one is left', () => {
   expect(ok(removeParts(two, all, new Set())).nodes.map(({ id }) => id)).toEqual(['start'])
 })
 
-test('a start is added at 250, 50 where there is none, and connections stored from it apply again', () => {
+test('a start is added at 250, 50 when there is none, and stored connections from it apply again', () => {
   const whole = threeMails()
   const none = { ...whole, nodes: whole.nodes.filter((node) => node.type !== 'start') }
   const added = ok(addStart(none, 7))

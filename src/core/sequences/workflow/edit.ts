@@ -1,5 +1,4 @@
-// Every change to a workflow, as (workflow, …) -> workflow. The designer and the server use these same functions, so
-// a rule is written once and tested without a browser.
+// Edits of a workflow as pure functions, used by the designer and by the server.
 
 import { graphOf, leadsTo, startNodes } from './graph.ts'
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
@@ -16,7 +15,7 @@ export type EditError =
   | 'connection_to_self'
   | 'connection_makes_cycle'
 export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditError }
-/** An edit that brings new nodes, with their ids. */
+/** An edit that adds nodes, with their ids. */
 export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditError }
 export type Position = WorkflowNode['position']
 
@@ -33,8 +32,7 @@ export const newEdge = (source: string, target: string): WorkflowEdge => ({
 })
 
 /**
- * A new node's id is its type plus a timestamp. Two in the same millisecond would collide, so the
- * number moves on until it is free.
+ * The kind and a timestamp. When the id is taken the number is increased until it is free.
  * @param now milliseconds since the epoch
  */
 export function newNodeId(workflow: Workflow, type: NodeType, now: number): string {
@@ -46,10 +44,7 @@ export function newNodeId(workflow: Workflow, type: NodeType, now: number): stri
 export const newNode = (type: NodeType, id: string, position: Position): WorkflowNode =>
   ({ id, type, position, data: newNodeData(type) }) as WorkflowNode
 
-/**
- * Adds a node below `parentId` and connects the two: 200 units below, beside nodes already there so
- * that none is hidden, or exactly at `position` when somebody pointed at a place.
- */
+/** Adds a node below `parentId` and connects the two: at `position`, else 200 units below in the next free column. */
 export function addBelow(
   workflow: Workflow,
   parentId: string,
@@ -94,12 +89,12 @@ export function addAbove(
   })
 }
 
-/** Adds a note (or any node) with no edge. */
+/** Adds a node without connections. */
 export function addNode(workflow: Workflow, type: NodeType, id: string, position: Position): Edit {
   return done({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
 }
 
-/** Why a connection may not be drawn, or null when it may. */
+/** Why two nodes cannot be connected; null when they can. */
 export function connectionError(workflow: Workflow, source: string, target: string): EditError | null {
   const above = findNode(workflow, source)
   const below = findNode(workflow, target)
@@ -118,14 +113,14 @@ export function connect(workflow: Workflow, source: string, target: string): Edi
   return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
-/** Those of `ids` that may be deleted: every kind but the start, and starts as long as one is left (else the first stays). */
+/** The nodes of `ids` that can be deleted: all, except that one start remains (the first). */
 export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): WorkflowNode[] {
   const starts = startNodes(workflow)
   const lastStart = starts.every((node) => ids.has(node.id)) ? starts[0] : undefined
   return workflow.nodes.filter((node) => ids.has(node.id) && node !== lastStart)
 }
 
-/** A start node at its default position. The id is `start` where it is free, so that stored connections from it apply again. */
+/** Adds a start at its default position. Its id is `start` when that is free, so that stored connections from it apply again. */
 export function addStart(workflow: Workflow, now: number): Placed {
   const [start] = defaultWorkflow().nodes
   if (!start || startNodes(workflow).length > 0) return refuse('start_exists')
@@ -134,7 +129,7 @@ export function addStart(workflow: Workflow, now: number): Placed {
   return added.ok ? { ...added, added: [id] } : added
 }
 
-/** Deletes nodes and every edge that touches them. The last start node cannot be deleted; with it in the list nothing is. */
+/** Deletes nodes and their edges. Deletes nothing when the last start is among them. */
 export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   const gone = new Set(ids)
   for (const id of gone) if (!findNode(workflow, id)) return refuse('node_not_found')
@@ -146,7 +141,7 @@ export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   })
 }
 
-/** Changes what a node holds; other fields of its data, known or not, stay. A new delay replaces an unreadable one. */
+/** Changes fields of a node's data; other fields, also unknown ones, stay. A new delay replaces an unreadable one. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,
   id: string,

@@ -1,4 +1,4 @@
-// A new pair of email and timer in the middle of a connection: what stands below moves down to make room.
+// Inserting an email and a timer into a connection. The nodes below move down.
 import {
   edgeId,
   NODE_ROW_HEIGHT,
@@ -14,9 +14,8 @@ import { isInFlow, mayFollow, type NodeType, nextTypes, type WorkflowNode } from
 import { findNode, type Workflow } from './workflow.ts'
 
 /**
- * Puts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
- * above a timer (rules.md R-105). Everything that can be reached below moves down as far as the pair needs, and notes move
- * with the node they lie beside.
+ * Inserts the two kinds that fit between the ends of an edge: an email and a timer above an email, a timer and an email
+ * above a timer (rules.md R-105). Reachable nodes below move down as far as needed, and notes move with the nearest node.
  * @param now milliseconds since the epoch, for the new ids
  */
 export function insertOnEdge(workflow: Workflow, id: string, now: number): Placed {
@@ -55,7 +54,7 @@ function pairBetween(above: NodeType, below: NodeType): [NodeType, NodeType] | n
   return null
 }
 
-/** Moves nodes down by `distance` (up when negative), and every note whose nearest node in the flow is among them. */
+/** Moves nodes down by `distance` (up when negative), and the notes whose nearest node is among them. */
 export function moveDown(workflow: Workflow, ids: ReadonlySet<string>, distance: number): Workflow {
   if (distance === 0 || ids.size === 0) return workflow
   const flow = workflow.nodes.filter(isInFlow)

@@ -1,5 +1,5 @@
-// What a save may not bring, looked at before the drawing is read: what would silently be read as something else (a text
-// that is too long as none, a wait of 400 days as one), what the canvas cannot show, what a program would choke on.
+// Limits checked before a workflow is parsed: values that parsing would silently replace (a text that is too long, a delay
+// of 400 days), that the canvas cannot show, or that break other programs.
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
 import { MAX_COMMENT_LENGTH } from './nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from './nodes/email-draft.ts'
@@ -19,17 +19,17 @@ export type LimitFault =
 export type LimitError = { fault: LimitFault; detail: string }
 
 export const MAX_DEPTH = 50
-/** units of the canvas, to either side */
+/** in canvas units, in each direction */
 export const MAX_DISTANCE = 1_000_000
 export const MAX_NODE_ID = 200
-/** zod leaves it out and other programs make it the prototype: neither keeps what was sent. */
+/** zod drops this key and other programs set the prototype: it cannot be stored. */
 const RESERVED = '__proto__'
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @param json the parsed text. What is no drawing at all is left to `parseWorkflow`. */
+/** @param json the parsed text. What is not a workflow at all is reported by `parseWorkflow`. */
 export function checkLimits(json: unknown): LimitError | null {
   const shape = tooDeepOrReserved(json)
   if (shape || !isFields(json)) return shape

@@ -20,13 +20,13 @@ export function checkSave(text: string): Checked {
   const json = readJson(text)
   const beyond = checkLimits(json)
   if (beyond) return { ok: false, refusal: beyond }
-  // a text that is empty, too large or not JSON has no value: its fault is named by the reader of texts
+  // an empty, too large or invalid text has no JSON value: `parseWorkflow` reports it
   const parsed = json === undefined ? parseWorkflow(text) : readWorkflow(json)
   if (!parsed.ok) return { ok: false, refusal: { fault: parsed.fault, detail: parsed.detail } }
   return { ok: true, workflow: parsed.workflow, text: withNumericDelays(text, json) }
 }
 
-/** The same for a workflow that was read from a stored text and then edited: it is not parsed again. */
+/** The same for a workflow that was parsed and then edited: it is not parsed again. */
 export function checkEdited(workflow: Workflow): Checked {
   const beyond = checkLimits(workflow)
   if (beyond) return { ok: false, refusal: beyond }
@@ -37,8 +37,8 @@ export function checkEdited(workflow: Workflow): Checked {
 }
 
 /**
- * A stored text for another place it is stored in: the same, or with a delay from before saves checked them marked as
- * invalid, so that the copy is accepted and its launch is blocked.
+ * The text for a copy of a stored workflow: unchanged, or with delays from before saves checked them marked as invalid, so
+ * that the copy can be saved and its launch is blocked.
  */
 export function textForCopy(text: string): string {
   const checked = checkSave(text)

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectionFaults } from './connection-faults.ts'
 import { addBelow, addNode, updateNode } from './edit.ts'
-import { drawn } from './shapes.fixture.ts'
 import { createStep, deleteStep, type StepChange, type StepEdit, stepsOf, updateStep } from './steps.ts'
+import { workflowFrom } from './workflow.fixture.ts'
 import { findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
 const ok = (edit: StepEdit | { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
   if (!edit.ok) throw new Error(edit.refusal)
   return edit.workflow
 }
-/** 'A0 B3 C5': every step with the days before it */
+/** 'A0 B3 C5': every step with the delay before it */
 const list = (workflow: Workflow): string =>
   stepsOf(workflow)
     .steps.map(({ id, delayDays }) => `${id}${delayDays}`)
@@ -18,7 +18,7 @@ const list = (workflow: Workflow): string =>
 const moved = (workflow: Workflow, id: string, order: number): Workflow =>
   ok(updateStep(workflow, id, { order }))
 /** start → A → 3 days → B → 5 days → C → 7 days → D */
-const FOUR = drawn('start>A>t3>B>t5>C>t7>D')
+const FOUR = workflowFrom('start>A>t3>B>t5>C>t7>D')
 
 test('a step is an email of the workflow, in its order, with the days before it', () => {
   const { steps, readOnly } = stepsOf(FOUR)
@@ -31,7 +31,7 @@ test('a step is an email of the workflow, in its order, with the days before it'
   expect(readOnly).toBeNull()
 })
 
-test('a moved step leaves every delay with its gap, and moving it back restores the workflow', () => {
+test('moving a step keeps the delay of every gap, and moving it back restores the workflow', () => {
   const first = moved(FOUR, 'C', 1)
   expect(list(first)).toBe('C0 A3 B5 D7')
   expect(list(moved(first, 'C', 3))).toBe('A0 B3 C5 D7')
@@ -45,7 +45,7 @@ test('any moves keep the delays, and the inverse moves restore the workflow', ()
     fc.property(delays, fc.array(step, { maxLength: 12 }), fc.boolean(), (days, moves, hasTail) => {
       const names = [...'ABCDEFG']
       const chain = days.flatMap((_, i) => [`t${i}`, names[i + 1] ?? ''])
-      let workflow = drawn(['start', 'A', ...chain, ...(hasTail ? ['t9'] : [])].join('>'))
+      let workflow = workflowFrom(['start', 'A', ...chain, ...(hasTail ? ['t9'] : [])].join('>'))
       for (const [i, delayDays] of days.entries())
         workflow = ok(updateNode(workflow, `t${i}`, 'timer', { delayDays }))
       const before = workflow
@@ -77,7 +77,10 @@ test('a delay of 0 on a later step and a delay above 0 on the first are rejected
   })
   expect(createStep(FOUR, { delayDays: 0 }, 1)).toEqual({ ok: false, refusal: 'later_step_without_delay' })
   expect(createStep(FOUR, { delayDays: 2, order: 1 }, 1)).toEqual({ ok: false, refusal: 'first_step_waits' })
-  expect(createStep(drawn('start'), { delayDays: 2 }, 1)).toEqual({ ok: false, refusal: 'first_step_waits' })
+  expect(createStep(workflowFrom('start'), { delayDays: 2 }, 1)).toEqual({
+    ok: false,
+    refusal: 'first_step_waits',
+  })
   expect(list(ok(updateStep(FOUR, 'B', { delayDays: 0, order: 1 })))).toBe('B0 A3 C5 D7')
   expect(list(ok(updateStep(FOUR, 'A', { delayDays: 9, order: 2 })))).toBe('B0 A9 C5 D7')
 })
@@ -98,7 +101,7 @@ test('a new step takes its own gap, and deleting it restores the list', () => {
   }
 })
 
-test('editing steps leaves notes, texts and the timers of other gaps alone', () => {
+test('editing steps changes no notes, no texts and no timers of other gaps', () => {
   const noted = ok(addNode(FOUR, 'comment', 'n', { x: 5, y: 5 }))
   const created = createStep(noted, { order: 2, delayDays: 2, subject: '둘째' }, 7)
   if (!created.ok) throw new Error(created.refusal)
@@ -111,8 +114,8 @@ test('editing steps leaves notes, texts and the timers of other gaps alone', () 
   expect(list(ok(deleteStep(FOUR, 'A')))).toBe('B0 C5 D7')
 })
 
-test('with variants every one is listed with the step it is a variant of, and nothing can be edited', () => {
-  const workflow = drawn('start>A>t3>C', 'start>B>t5>D', 'A>t9')
+test('with variants every step is listed with the step it is a variant of, and cannot be edited', () => {
+  const workflow = workflowFrom('start>A>t3>C', 'start>B>t5>D', 'A>t9')
   const { steps, readOnly } = stepsOf(workflow)
   expect(steps.map(({ id, order, delayDays, variantOf }) => [id, order, delayDays, variantOf])).toEqual([
     ['A', 1, 0, null],
@@ -129,7 +132,7 @@ test('with variants every one is listed with the step it is a variant of, and no
 })
 
 test('with a connection that breaks a rule the steps are listed and cannot be edited', () => {
-  const workflow = drawn('start>A>t3>B>A')
+  const workflow = workflowFrom('start>A>t3>B>A')
   expect(stepsOf(workflow).steps.map((step) => step.id)).toEqual(['A', 'B'])
   expect(updateStep(workflow, 'B', { order: 1 })).toEqual({ ok: false, refusal: 'read_only_broken_rules' })
 })

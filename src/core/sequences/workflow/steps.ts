@@ -1,6 +1,5 @@
-// Steps: the email drafts of a workflow as a list, and edits of that list as edits of the workflow. Nothing is stored
-// apart from the workflow. Delays belong to the gaps between positions: moving a step moves the email and leaves every
-// timer where it is.
+// Steps: the email drafts of a workflow as a list. Edits of the list are edits of the workflow; nothing else is stored.
+// Delays belong to the gaps between positions: moving a step moves the email and leaves every timer where it is.
 
 import { connectionFaults } from './connection-faults.ts'
 import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'
@@ -18,7 +17,7 @@ export type WorkflowStep = StepContent & {
   id: string
   order: number
   delayDays: number
-  /** the first step at the same `order`, when this one is another; a lead gets one of them */
+  /** the first step with the same `order`, for the others; a lead gets one of them */
   variantOf: string | null
 }
 export type StepChange = Partial<StepContent> & { order?: number | undefined; delayDays?: number | undefined }
@@ -26,7 +25,7 @@ export type ReadOnlyReason = 'variants' | 'broken_rules'
 export type StepError =
   | `read_only_${ReadOnlyReason}`
   | 'step_not_found'
-  /** the first step waits for nothing: its delay is 0 */
+  /** the first step has no delay */
   | 'first_step_waits'
   /** every later step waits at least one day */
   | 'later_step_without_delay'
@@ -62,7 +61,7 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
 
 type StepPosition = { node: NodeOf<'emailDraft'>; order: number; delayDays: number }
 
-/** Breadth first, so that each draft has the fewest mails before it; siblings in the order of their ids, as A/B names them. */
+/** Breadth first, so that each draft has its smallest order; nodes below the same node by id, as variants are named. */
 function stepPositions(workflow: Workflow): StepPosition[] {
   const graph = graphOf(workflow)
   const start = startNode(workflow)
@@ -184,7 +183,7 @@ function chainOf(
   }
 }
 
-/** From an order that counts from 1; one beyond the end is the end. */
+/** The index of an order that starts at 1. Orders beyond the end are the end. */
 const indexOf = (order: number, last: number): number => Math.min(Math.max(order - 1, 0), last)
 
 function delayError(at: number, delayDays: number | undefined): StepError | null {
@@ -199,7 +198,7 @@ const stepContent = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> 
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined
 }
 
-/** Puts the mail `after[i]` where `before[i]` is: its position on the canvas and its connections. */
+/** Moves the mail `after[i]` to the position and the connections of `before[i]`. */
 function moveMails(workflow: Workflow, before: readonly string[], after: readonly string[]): Workflow {
   const newAt = new Map(before.map((id, i) => [id, after[i] ?? id]))
   const oldAt = new Map(after.map((id, i) => [id, before[i] ?? id]))
@@ -216,7 +215,7 @@ function moveMails(workflow: Workflow, before: readonly string[], after: readonl
   return { ...workflow, nodes, edges }
 }
 
-/** Draws start → email → timer → email … from top to bottom; notes and everything apart from the chain stay. */
+/** Arranges start → email → timer → email … from top to bottom. Notes and unconnected nodes stay. */
 function layOutChain(workflow: Workflow, { startId, mails, timers, tail }: Chain): Workflow {
   const start = findNode(workflow, startId)
   if (!start) return workflow

@@ -35,7 +35,7 @@ function threeMails(): Workflow {
 }
 
 describe('reading a workflow', () => {
-  test('absent or empty text is the start-only default at 250, 50', () => {
+  test('absent or empty text is the default workflow with a start at 250, 50', () => {
     for (const text of [null, undefined, '', '  ']) {
       const parsed = parseWorkflow(text)
       expect(parsed).toEqual({ ok: true, workflow: defaultWorkflow() })
@@ -45,7 +45,7 @@ describe('reading a workflow', () => {
     ])
   })
 
-  test('what is not a whole workflow is a named fault, never a silent default', () => {
+  test('a text that is not a whole workflow is a named fault, not a default', () => {
     const node = (id: string, type: string) => ({ id, type, position: { x: 0, y: 0 }, data: {} })
     const text = (nodes: object[], edges: object[] = []) => JSON.stringify({ nodes, edges })
     const faults = [
@@ -81,7 +81,7 @@ describe('reading a workflow', () => {
     expect(parsed.workflow.nodes[0]).toMatchObject({ width: 300 })
   })
 
-  test('an email draft keeps its HTML body over saving and loading, and an old useAI counts', () => {
+  test('an email draft keeps its HTML body when saved and loaded, and an old useAI is read', () => {
     const workflow = ok(updateNode(threeMails(), 'e1', 'emailDraft', { bodyHtml: '<p>안녕</p>' }))
     const again = parseWorkflow(printWorkflow(workflow))
     expect(again).toEqual({ ok: true, workflow })
@@ -93,7 +93,7 @@ describe('reading a workflow', () => {
 })
 
 describe('editing', () => {
-  test('a node added below stands 200 lower and is connected; two never lie on each other', () => {
+  test('a node added below is 200 units lower and connected; two never overlap', () => {
     const one = ok(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))
     expect(findNode(one, 'a')?.position).toEqual({ x: 250, y: 250 })
     expect(one.edges).toEqual([{ id: 'start-a', source: 'start', target: 'a', type: 'default' }])
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(findNode(two, 'b')?.position).not.toEqual(findNode(two, 'a')?.position)
   })
 
-  test('only an email may follow the start or a timer, only a timer an email, and nothing a note', () => {
+  test('only an email can follow the start or a timer, only a timer an email, and nothing a note', () => {
     const workflow = ok(addNode(threeMails(), 'comment', 'n', { x: 0, y: 0 }))
     const allowed = {
       start: ['emailDraft'],
@@ -117,7 +117,7 @@ describe('editing', () => {
       }
   })
 
-  test('a connection is refused with its reason: forbidden, again, to itself, in a circle', () => {
+  test('connecting fails with its reason: forbidden, existing, to itself, a cycle', () => {
     const workflow = threeMails()
     expect(connectionError(workflow, 'e1', 'e2')).toBe('connection_forbidden')
     expect(connectionError(workflow, 'start', 'e1')).toBe('connection_exists')
@@ -127,7 +127,7 @@ describe('editing', () => {
     expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, refusal: 'connection_forbidden' })
   })
 
-  test('deleting takes the edges along; the start stays, and with it everything that was chosen', () => {
+  test('deleting nodes deletes their edges; with the start among them nothing is deleted', () => {
     const workflow = ok(removeNodes(threeMails(), ['t1']))
     expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
     expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({
@@ -136,7 +136,7 @@ describe('editing', () => {
     })
   })
 
-  test('ids made in the same millisecond do not collide', () => {
+  test('ids made in the same millisecond are different', () => {
     let workflow = defaultWorkflow()
     for (let i = 0; i < 20; i++)
       workflow = ok(addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1000), { x: 0, y: 0 }))
@@ -144,7 +144,7 @@ describe('editing', () => {
     expect(workflow.nodes[1]?.id).toBe('comment-1000')
   })
 
-  test('whatever is edited, the workflow stays whole: one start, known ends, no forbidden connection, and saves alike', () => {
+  test('after any edits the workflow is valid: one start, existing ends, no forbidden connection, equal when saved', () => {
     const gesture = fc.record({
       what: fc.constantFrom('below', 'note', 'connect', 'remove', 'move'),
       at: fc.nat(20),
@@ -179,7 +179,7 @@ describe('editing', () => {
 })
 
 describe('paths', () => {
-  test('a path has every mail with the days of the timers before it, and the timers left at its end', () => {
+  test('a path has every mail with the days of the timers before it, and the timers after the last mail', () => {
     const workflow = ok(addBelow(threeMails(), 'e3', 'timer', 't3'))
     expect(pathOf(workflow, 'anyone')).toEqual({
       steps: [
@@ -191,7 +191,7 @@ describe('paths', () => {
     })
   })
 
-  test('of several mails below one node each contact gets one, always the same, and the halves are even', () => {
+  test('of several mails below one node each enrollment gets one, always the same, in equal shares', () => {
     const workflow = ok(addBelow(threeMails(), 'start', 'emailDraft', 'b'))
     const first = (id: string) => pathOf(workflow, id).steps[0]?.nodeId
     const taken = Array.from({ length: 2000 }, (_, i) => first(`enrollment-${i}`))
@@ -202,7 +202,7 @@ describe('paths', () => {
     expect(isLinear(workflow)).toBe(false)
   })
 
-  test('a circle in an old drawing ends the path and is marked as a fault', () => {
+  test('a cycle in a stored workflow ends the path and is marked', () => {
     const workflow = threeMails()
     const circle = { ...workflow, edges: [...workflow.edges, { id: 'e3-t1', source: 'e3', target: 't1' }] }
     expect(pathOf(circle, 'x').steps.map((step) => step.nodeId)).toEqual(['e1', 'e2', 'e3'])
@@ -210,7 +210,7 @@ describe('paths', () => {
     expect(leadsTo(graphOf(circle), 'e2', 'e1')).toBe(false)
   })
 
-  test('a timer’s numbers come from the emails above it, also where branches join', () => {
+  test('a timer has the numbers of the emails above it, also where branches join', () => {
     const joined = ok(connect(ok(addBelow(threeMails(), 'start', 'emailDraft', 'b')), 'b', 't1'))
     expect(emailDraftsAbove(joined, 't1').sort()).toEqual(['b', 'e1'])
     expect(reachableNodes(joined).length).toBe(joined.nodes.length)
@@ -270,7 +270,7 @@ describe('saving', () => {
     }
   })
 
-  test('a stored delay that is no number of days runs as 1 and stays marked until the delay is set', () => {
+  test('a stored delay that is not a number of days runs as 1 and is marked until the delay is set', () => {
     for (const stored of ['"abc"', 'true', '[]', '""', '0', '1.5']) {
       const parsed = parseWorkflow(withTimer(stored))
       if (!parsed.ok) throw new Error(parsed.fault)
@@ -287,7 +287,7 @@ describe('saving', () => {
     expect(daysOf(withTimer('"4"'))).toEqual({ delayDays: 4, colour: 'red' })
   })
 
-  test('an edge drawn twice under one id is read with two ids', () => {
+  test('an edge that is stored twice with one id is read with two ids', () => {
     const workflow = threeMails()
     const [first] = workflow.edges
     if (!first) throw new Error('no edge')

@@ -1,7 +1,7 @@
 // What needs a person is found by cause and mended where it stands: through the calls, with the engine's own time travel.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -87,7 +87,7 @@ test('mails of unknown fate are decided together; nothing but a decision moves t
 
 test('whoever stands on a deleted mail goes on with the one a person has chosen, also after another publish', async () => {
   await using w = await world()
-  const before = drawn('start>A>a3>B>b3>C>c3>D')
+  const before = workflowFrom('start>A>a3>B>b3>C>c3>D')
   const { desk, id } = await launched(w, JSON.stringify(before))
   await travel(desk, { advanceHours: 1 })
   await travel(desk, { advanceDays: 3 })
@@ -95,7 +95,7 @@ test('whoever stands on a deleted mail goes on with the one a person has chosen,
     await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
     expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
   }
-  await publish(drawn('start>A>a3>C>c3>D'))
+  await publish(workflowFrom('start>A>a3>C>c3>D'))
   const { data, steps } = await behind(desk, 'node_removed')
   expect(data).toHaveLength(1)
   expect(steps.map((step: { nodeId: string }) => step.nodeId)).toEqual(['A', 'C', 'D'])
@@ -105,7 +105,7 @@ test('whoever stands on a deleted mail goes on with the one a person has chosen,
   expect((await desk.post('/check/continue', { enrollmentIds, nodeId: 'D' })).body.doneIds).toEqual(
     enrollmentIds,
   )
-  await publish(drawn('start>A>a3>C>c4>D'))
+  await publish(workflowFrom('start>A>a3>C>c4>D'))
   expect(await causes(desk)).toEqual([])
   await travel(desk, { advanceDays: 9 })
   const sent = (await mailsOf(w, id)).filter((mail) => mail.state === 'sent').map((mail) => mail.nodeId)

@@ -4,7 +4,7 @@ import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
 import { enrollmentProgress } from '#core/enrollments/remaining-steps.ts'
 import { AppError } from '#core/errors.ts'
-import { publishImpact, type Reach } from '#core/sequences/publish-impact.ts'
+import { type PublishImpact, publishImpact } from '#core/sequences/publish-impact.ts'
 import { isLinear } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -40,7 +40,7 @@ async function reachOfPublish(
   sequenceId: string,
   before: Workflow,
   after: Workflow,
-): Promise<{ reach: Reach; openCount: number }> {
+): Promise<{ reach: PublishImpact; openCount: number }> {
   const people = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
   const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const TWO_WAYS = drawn('start>A>a3>B>b3>D', 'a3>C>c3>D')
+const TWO_WAYS = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D')
 
 test.each([
-  ['comes', drawn('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
-  ['goes', drawn('start>A>a3>B>b3>D'), 'C'],
-  ['is joined with the other', drawn('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
+  ['comes', workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
+  ['goes', workflowFrom('start>A>a3>B>b3>D'), 'C'],
+  ['is joined with the other', workflowFrom('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
 ] as const)(
   'a variant %s: everybody gets one of them, and goes on below the one they had',
   async (_, after, gone) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
@@ -15,7 +15,7 @@ test('variants, senders and weeks count the same people, each once, and a file s
   const desk = await createTestWorkspace(w)
   const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
   const boxes = await desk.get(`/email-accounts?workspaceId=${second}`)
-  const workflow = drawn('start>A>a3>C', 'start>B>b3>D')
+  const workflow = workflowFrom('start>A>a3>C', 'start>B>b3>D')
   const first = workflow.nodes.find((node) => node.id === 'A')
   if (first?.type !== 'emailDraft') throw new Error('the drawing begins with mails')
   first.data.subject = '=2+5 제안'

@@ -1,7 +1,7 @@
 // People on their way through a sequence: who has got what, for tests of what a change does to them.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { drawn } from '#core/sequences/workflow/shapes.fixture.ts'
+import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import {
   createTestWorkspace,
@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 
-export const CHAIN = drawn('start>A>a3>B>b3>C>c3>D')
+export const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
 export const AS_BEFORE = 'A0 B3 C6 D9'
 
 export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {

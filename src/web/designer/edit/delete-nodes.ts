@@ -2,7 +2,7 @@
 // with what stood below.
 import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
+import { copyParts, type Parts, partsToRemove, restoreParts, removeParts } from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { quotedNodeNames } from '#web/designer/canvas/flow-elements.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
@@ -66,7 +66,7 @@ function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, af
   if (drawingOf(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
   const isDone = edit(designer, (workflow) => {
-    const back = putBack(workflow, parts)
+    const back = restoreParts(workflow, parts)
     if (!back.ok) return back
     alsoRemoved = findGap(back.workflow, nodeIds)?.alsoRemoved ?? []
     return joined(back.workflow, nodeIds)
@@ -96,7 +96,7 @@ const isBack = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
     : edges.every((edge) => workflow.edges.includes(edge))
 
 function bringBack(designer: Designer, parts: Parts): void {
-  edit(designer, (workflow) => putBack(workflow, parts))
+  edit(designer, (workflow) => restoreParts(workflow, parts))
   designer.view.selectOnly(parts.nodes.map((node) => node.id))
   designer.view.show(parts.nodes.map((node) => node.id))
 }

@@ -1,6 +1,6 @@
 // Walking the drawing by keyboard: the arrows lead along the connections and take the choice and the focus along.
 import { startNode } from '#core/sequences/workflow/graph.ts'
-import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
+import { type Direction, nodeInDirection } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 
@@ -19,7 +19,7 @@ export function walk(designer: Designer, direction: Direction, extend: boolean):
 function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
   const drawing = designer.workflow.getState().workflow
   const node = lastSelected(designer) ?? currentNode(designer)
-  if (node) return neighbourOf(drawing, node, direction)
+  if (node) return nodeInDirection(drawing, node, direction)
   const edge = drawing.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
   return startNode(drawing)?.id ?? null

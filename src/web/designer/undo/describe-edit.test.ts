@@ -8,7 +8,7 @@ import {
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
 import { removeParts } from '#core/sequences/workflow/parts.ts'
-import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addNode, type Edit, moveNodes, updateNode } from '#core/sequences/workflow/edit.ts'
 import { removeParts } from '#core/sequences/workflow/parts.ts'
-import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedInBoth, diffWorkflows } from './workflow-diff.ts'
 
