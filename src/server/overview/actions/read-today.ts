@@ -1,4 +1,4 @@
-// The start page in one answer: facts read side by side, ranked by core.
+// The data of the start page: facts read in parallel and ranked by core.
 
 import type { Today } from '#api/overview/today.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
@@ -168,7 +168,7 @@ function outboxOf(departures: readonly Departures[]): Today['outbox'] {
   }
 }
 
-/** Only mails that are drawn: those of a deleted node cannot be opened any more. */
+/** Mails of nodes that are in the workflow. A mail of a deleted node cannot be opened. */
 function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
   const workflows = new Map(
     rows.map(({ sequenceId, workflowData }) => [sequenceId, parseWorkflow(workflowData)]),

@@ -1,4 +1,4 @@
-// Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/launch.
+// Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/sequences/launch.ts.
 
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
@@ -23,7 +23,7 @@ import { findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
-/** @param db the transaction in which the report is acted upon, or the database */
+/** @param db the transaction that launches, or the database */
 export async function checkLaunch(
   { clock, appUrl }: Pick<Context, 'clock' | 'appUrl'>,
   db: Db,

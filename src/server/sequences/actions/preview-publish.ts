@@ -1,4 +1,4 @@
-// Whom publishing the saved drawing would reach, counted by the rule that plans them anew (core/sequences/publish-impact.ts).
+// Which enrollments publishing the saved workflow would affect, by the rule of re-planning (core/sequences/publish-impact.ts).
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { PublishPreview } from '#api/sequences/sequence-versions.ts'
 import type { Scope } from '#core/access.ts'
@@ -12,8 +12,8 @@ import { listOpenEnrollmentGroups } from '#server/enrollments/store/open-enrollm
 import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
 
 /**
- * Everybody of the sequence is counted, in every workspace it belongs to: publishing reaches them all.
- * @throws not_published before the first launch; workflow_invalid when the saved drawing cannot be read
+ * Counts the enrollments of every workspace of the sequence: publishing affects all of them.
+ * @throws not_published before the first launch; workflow_invalid when the saved workflow cannot be read
  */
 export async function previewPublish(ctx: Context, scope: Scope, id: string): Promise<PublishPreview> {
   const sequence = await getSequence(ctx.db, scope, id)

@@ -1,5 +1,4 @@
-// Every number on a node opens the list behind it: the people listed are exactly as many as the number says, for
-// everybody who may look.
+// Every number of a node opens a list with that many leads, for every user who can see it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
@@ -16,7 +15,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const COUNTS = { sent: 'sentCount', replied: 'repliedCount', waiting: 'waitingCount' } as const
 type Stats = { nodeId: string; sentCount: number; repliedCount: number; waitingCount: number }
 
-/** 'B sent 4' for every number that is not zero, after each has been held against its list. */
+/** 'B sent 4' for every number above zero, after comparing it with its list. */
 async function numbers(who: SignedUp, id: string): Promise<string[]> {
   const told: string[] = []
   const { data } = (await who.get(`/sequences/${id}/nodes/stats`)).body as { data: Stats[] }
@@ -86,7 +85,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
       .sort()
       .join(''),
   ).toMatch(/^A{9}B{6}$/)
-  // a timer below two drafts: whoever had both counts once there
+  // a timer below two drafts: a lead that was sent both counts once
   const withTimer = workflowFrom('start>A>a3>B>b3>C', 'A>z9', 'B>z9')
   await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(withTimer) })
   const everybody = await numbers(desk, id)
@@ -107,7 +106,7 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   expect((await colleague.get(`/sequences/${id}/metrics`)).body).toMatchObject({ enrolled: 8, replied: 2 })
 })
 
-test('a node that is no longer drawn still names its people, and a note has none', async () => {
+test('a node that was removed still lists its leads, and a note has none', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B')))
@@ -127,7 +126,7 @@ test('a node that is no longer drawn still names its people, and a note has none
   expect((await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=A&state=x`)).status).toBe(400)
 })
 
-test('the people behind a number come latest first, each with the moment, and are found by name', async () => {
+test('the leads behind a number are listed latest first with the time, and can be searched by name', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
   const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B')))

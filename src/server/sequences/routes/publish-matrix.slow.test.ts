@@ -1,4 +1,4 @@
-// More edits than publish-matrix.test.ts has time for, under people who are before, on and after the changed node.
+// More edits than publish-matrix.test.ts, with enrollments before, at and after the changed node.
 import { afterAll, beforeAll, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** With nobody below, whoever had C is done, unless a timer keeps them. */
+/** With no node below, enrollments that were sent C are completed, unless a timer follows. */
 const WITH_TAIL = workflowFrom('start>A>a3>B>b3>C>c9')
 
 const MATRIX: PublishedEdit[] = [

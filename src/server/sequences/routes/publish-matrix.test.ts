@@ -1,5 +1,5 @@
-// Every kind of edit under people who are before, on and after the changed node: who gets which mail on which day,
-// and that the numbers told before publishing are what publishing did. More edits: publish-matrix.slow.test.ts.
+// Every kind of edit with enrollments before, at and after the changed node: which mails are sent on which day, and that
+// publishing affects as many enrollments as its preview says. More edits: publish-matrix.slow.test.ts.
 import { afterAll, beforeAll, test } from 'vitest'
 import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'

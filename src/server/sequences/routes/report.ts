@@ -1,4 +1,4 @@
-// The closer look at a sequence's numbers, and every table of them as a file.
+// Detailed results of a sequence, and every table of them as a CSV file.
 
 import * as z from 'zod'
 import { endpoint, idParams } from '#api/endpoint.ts'
@@ -25,7 +25,7 @@ import { listBySender, listByWeek, type PeopleCounts } from '#server/sequences/s
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { drawingOf, readMetrics } from './stats.ts'
 
-/** The answer is a file, so it is no part of the web's typed calls. */
+/** Returns a file, so it is not part of the typed calls of the web. */
 const reportFile = endpoint({
   method: 'GET',
   path: '/sequences/:id/report.csv',

@@ -21,7 +21,7 @@ import { getSequence, type SequenceRecord } from '#server/sequences/store/sequen
 import { getSequenceTotals, listDaily, listGeneratedCounts } from '#server/sequences/store/stats.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {
-  /** Reads what the numbers of these nodes are made of, and answers how to put them together. */
+  /** Reads the counts of these nodes and returns a function that gives the numbers of one. */
   const counter = async (
     scope: Scope,
     { id: sequenceId }: SequenceRecord,
@@ -76,7 +76,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 }
 
-/** A node that is not in the workflow: not saved yet, so its numbers are zeros, or deleted, with the numbers it had. */
+/** A node that is not in the workflow: not saved yet (all zeros), or deleted (its stored numbers). */
 const nodesNotInWorkflow = (id: string): WorkflowNode => ({
   id,
   type: 'emailDraft',
@@ -110,7 +110,7 @@ export const drawingOf = (sequence: SequenceRecord): Workflow => {
   return parsed.ok ? parsed.workflow : defaultWorkflow()
 }
 
-/** The sequence has been allowed already. */
+/** The caller's access to the sequence was checked. */
 export async function readMetrics(
   ctx: Context,
   scope: Scope,
