@@ -1,4 +1,4 @@
-// What can be done to the sequence from its page.
+// The actions of a sequence's page.
 import {
   Archive,
   Clapperboard,
