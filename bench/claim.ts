@@ -6,8 +6,8 @@ import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { claimDueMails } from '#server/sending/claim.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { databaseUrl } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -132,14 +132,14 @@ async function reset(client: pg.Client): Promise<void> {
 
 /** @returns how many mails were claimed, each with its text */
 async function advance(ctx: Parameters<typeof claimDueMails>[0], emailAccountId: string): Promise<number> {
-  const deliverer = createSendingWorker(ctx, new AbortController().signal)
+  const worker = createSendingWorker(ctx, new AbortController().signal)
   let count = 0
   for (;;) {
-    const { claimed, looked } = await claimDueMails(ctx, deliverer, emailAccountId, [])
+    const { claimed, hasMore } = await claimDueMails(ctx, worker, emailAccountId)
     if (claimed.some(({ content }) => !content.bodyText.includes('반복되는 메일 시간')))
       throw new Error('a mail has no text')
     count += claimed.length
-    if (looked === 0) return count
+    if (!hasMore) return count
   }
 }
 

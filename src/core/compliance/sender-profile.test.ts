@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { composeMessage, mailedSubject, threadOf } from '#core/sending/compose-message.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
+import { threadOf } from '#core/sending/message-headers.ts'
+import { mailedSubject } from '#core/sending/subject.ts'
 import { testSubject } from '#core/sending/test-mail.ts'
 import { launchFindings } from '#core/sequences/launch.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'

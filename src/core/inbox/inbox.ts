@@ -1,7 +1,8 @@
 // The inbox: how threads are filtered, what labels a workspace starts with, what a person may correct, and what an
 // answer to a message looks like before it is mailed.
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
-import { replySubject, type Thread } from '#core/sending/compose-message.ts'
+import type { Thread } from '#core/sending/message-headers.ts'
+import { replySubject } from '#core/sending/subject.ts'
 import type { InboundKind } from './inbound.ts'
 
 /** `unmatched`: nobody knows yet whom it is from. The others hold of threads that belong to a contact. */

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
-import {
-  composeMessage,
-  replySubject,
-  startsLikeReply,
-  subjectFault,
-  type Thread,
-} from './compose-message.ts'
+import { composeMessage } from './compose-message.ts'
+import type { Thread } from './message-headers.ts'
+import { replySubject, startsLikeReply, subjectFault } from './subject.ts'
 
 const content = { subject: '협업 제안', bodyText: '본문', bodyHtml: '' }
 const optOutUrl = 'https://ieum.example/u/abc.def_-'

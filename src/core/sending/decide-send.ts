@@ -6,22 +6,8 @@ import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { type MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { missingVariablesMessage } from '#core/writing/template/variables.ts'
-
-export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
-
-/** What there is to send: the text of a generated mail, or of the template rendered for this contact, or why not. */
-export type ContentState =
-  | { kind: 'ready'; content: MailContent }
-  | { kind: 'missing_variable'; names: string[] }
-  | { kind: 'empty' }
-  | { kind: 'leftover'; found: string[] }
-  | { kind: 'awaiting_content' }
-  | { kind: 'awaiting_approval' }
-  | { kind: 'generation_failed'; why: string }
-  | { kind: 'template_fault'; why: string }
-  | { kind: 'node_removed' }
 
 export type SendFacts = {
   sequenceStatus: SequenceStatus
@@ -151,37 +137,4 @@ function contentDecision(content: ContentState): SendDecision | null {
     case 'awaiting_approval':
       return { do: 'pend', reason: content.kind }
   }
-}
-
-/** The stored mail of one contact at one node, as far as there is one. */
-export type StoredMail = {
-  status: GeneratedEmailStatus
-  mode: 'ai' | 'manual'
-  reviewState: ReviewState
-  content: MailContent
-  error: string | null
-}
-
-/** A text of the model that is being written again, or could not be: the node's template does not replace it. */
-const isRewrittenByAi = (stored: StoredMail | null): boolean =>
-  stored?.mode === 'ai' && (stored.content.bodyText !== '' || stored.content.bodyHtml !== '')
-
-/**
- * Which text goes: a generated or edited mail is what was read and mended, so it wins; otherwise manual mode renders
- * the template now, and AI mode waits until it has been written.
- */
-export function contentOf(
-  stored: StoredMail | null,
-  mode: 'ai' | 'manual',
-  reviewRequired: boolean,
-  renderTemplate: () => ContentState,
-): ContentState {
-  if (stored && (stored.status === 'generated' || stored.status === 'edited')) {
-    if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
-    return { kind: 'ready', content: stored.content }
-  }
-  if (mode === 'manual' && !reviewRequired && !isRewrittenByAi(stored)) return renderTemplate()
-  if (stored?.status === 'failed')
-    return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
-  return { kind: 'awaiting_content' }
 }

@@ -8,7 +8,7 @@ import {
   SENDER_FIELD_LABELS,
   type SenderProfile,
 } from '#core/compliance/sender-profile.ts'
-import { startsLikeReply } from '#core/sending/compose-message.ts'
+import { startsLikeReply } from '#core/sending/subject.ts'
 import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
 import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'

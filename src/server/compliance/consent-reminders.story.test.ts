@@ -1,12 +1,13 @@
 // Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
 // and refusals do to it, and what is told to somebody who asks where their data came from.
+
 import { expect, test } from 'vitest'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 import { sendDueNotices } from './send-notices.ts'
 
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }

@@ -1,8 +1,8 @@
 // The notice of what came of a refusal: who gets one, that it goes once whatever dies when, and who is left alone.
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -10,6 +10,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 import { reconcileNotices, sendDueNotices } from './send-notices.ts'
 
 const SENDER = {

@@ -1,7 +1,7 @@
-// Sends what is to be told to one person outside of every sequence, each at most once: claimed, its bytes
-// stored and marked as sending, one conversation, settled. What nobody can tell is looked up and never sent again.
+// Sends notices to one lead outside of every sequence, each at most once: claimed, bytes stored and marked as `sending`, one
+// SMTP conversation, verdict recorded. An ambiguous one is searched in the Sent folder and never sent again.
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
-import { verdictOf } from '#core/sending/smtp-verdict.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import { todayInKorea } from '#server/compliance/actions/save-consent.ts'
 import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import {
@@ -14,7 +14,6 @@ import {
   releaseNotice,
 } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
-import { openConnection, talk } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
 import {
   findMailbox,
@@ -23,83 +22,83 @@ import {
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
 import { isInSentFolder, SENT_FOLDER_SEARCH_MS, WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
-import { verdictWithoutConnection, wasSignInRefused } from '#server/sending/transmit.ts'
-import type { SendingWorker } from '#server/sending/worker.ts'
+import type { SendingWorker } from '#server/sending/send.ts'
+import { checkConnection, explainVerdict, transmit } from '#server/sending/transmit.ts'
 import { contentOf, headersOf } from './notice-content.ts'
 
-const SMTP_TIMEOUT_MS = 120_000
 const MAX_ATTEMPTS = 6
 const NO_TOKEN_PAUSE_MS = 10 * 60_000
 
-/** @returns how many left */
+/** @returns how many were sent */
 export async function sendDueNotices(
   ctx: Context,
-  deliverer: Pick<SendingWorker, 'workerId' | 'inHand' | 'stopping'>,
+  worker: Pick<SendingWorker, 'workerId' | 'inHand' | 'stopping'>,
   options: { workspaceId?: string } = {},
 ): Promise<number> {
-  if (deliverer.stopping.aborted) return 0
-  const notices = await claimNotices(ctx.db, deliverer.workerId, ctx.clock.now(), options.workspaceId)
-  for (const { id } of notices) deliverer.inHand.add(id)
+  if (worker.stopping.aborted) return 0
+  const notices = await claimNotices(ctx.db, worker.workerId, ctx.clock.now(), options.workspaceId)
+  for (const { id } of notices) worker.inHand.add(id)
   let sent = 0
   for (const notice of notices) {
     try {
-      if (await deliverNotice(ctx, deliverer, notice)) sent++
+      if (await sendNotice(ctx, worker, notice)) sent++
     } catch (error) {
-      ctx.log.error({ err: error, noticeId: notice.id }, 'a notice met a fault')
+      ctx.log.error({ err: error, noticeId: notice.id }, 'sending a notice failed')
     } finally {
-      deliverer.inHand.delete(notice.id)
+      worker.inHand.delete(notice.id)
     }
   }
   return sent
 }
 
-/** The same without waiting, one pass at a time. @param underWay what this process is busy with */
+/** The same without waiting, one pass at a time. @param underWay what this process is sending */
 export function startSendingNotices(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   underWay: Map<string, Promise<unknown>>,
 ): void {
   if (underWay.has('notices')) return
-  const work = sendDueNotices(ctx, deliverer)
+  const work = sendDueNotices(ctx, worker)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be sent'))
     .finally(() => underWay.delete('notices'))
   underWay.set('notices', work)
 }
 
-async function deliverNotice(
+/** @returns whether it was sent */
+async function sendNotice(
   ctx: Context,
   { workerId, stopping }: Pick<SendingWorker, 'workerId' | 'stopping'>,
   notice: Notice,
 ): Promise<boolean> {
   const mailbox = notice.emailAccountId ? await findMailbox(ctx.db, notice.emailAccountId) : null
-  const opened = mailbox && (await openConnection(ctx, mailbox))
-  // one that is signed in to by tokens comes back, and the notice waits for it
-  if (!mailbox || !opened || (!opened.ok && !mailbox.oauth)) {
+  const noConnection = mailbox && (await checkConnection(ctx, mailbox))
+  // a mailbox with OAuth gets a token again, and the notice waits for it; one without needs a user
+  if (!mailbox || (noConnection && !mailbox.oauth)) {
     await endNotice(ctx.db, notice.id, 'failed', 'mailbox_gone', ctx.clock.now())
     return false
   }
   const now = () => mailboxNow(mailbox, ctx.clock.now())
-  const later = (plannedAt: Date, lastError: string | null, isUntried: boolean) =>
-    moveNotice(ctx.db, notice.id, { plannedAt, lastError, isUntried, at: now() })
-  // what a person has asked to be told is told at once; the others wait as every mail does
-  const window = notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at
-  if (window > now() || stopping.aborted) {
-    await later(window, null, true)
+  // what a lead has requested is sent at once; the others keep to the sending window
+  const opensAt = notice.kind === 'source' ? now() : nextWindow(mailbox.rules, now()).at
+  if (opensAt > now() || stopping.aborted) {
+    await moveNotice(ctx.db, notice.id, { plannedAt: opensAt, lastError: null, isUntried: true, at: now() })
     return false
   }
-  if (!opened.ok) {
-    await later(new Date(now().getTime() + NO_TOKEN_PAUSE_MS), opened.why, true)
+  if (noConnection) {
+    const plannedAt = new Date(now().getTime() + NO_TOKEN_PAUSE_MS)
+    await moveNotice(ctx.db, notice.id, {
+      plannedAt,
+      lastError: noConnection.why,
+      isUntried: true,
+      at: now(),
+    })
     return false
   }
   const composed = await compose(ctx, notice, mailbox, now()).catch((error: unknown) => {
     if (error instanceof UnreadableKey) return null
     throw error
   })
-  if (!composed) {
-    await later(now(), UNREADABLE_KEY, true)
-    await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: UNREADABLE_KEY })
-    return false
-  }
+  if (!composed) return recordVerdict(ctx, notice, mailbox, { kind: 'mailbox_stopped', why: UNREADABLE_KEY })
   const { content, messageId, mime } = composed
   const from = mailbox.address
   const row = { id: notice.id, workerId, messageId, from, subject: content.subject, mime }
@@ -107,42 +106,55 @@ async function deliverNotice(
     await endNotice(ctx.db, notice.id, 'skipped', 'withdrawn', now(), workerId)
     return false
   }
-  const talked = await talk(
-    ctx,
-    mailbox,
-    (connection) =>
-      ctx.mailer.send(
-        connection,
-        { messageId, from, to: notice.toAddress, raw: mime },
-        SMTP_TIMEOUT_MS,
-        stopping,
-      ),
-    wasSignInRefused,
-  )
-  const verdict = talked.ok ? verdictOf(talked.answer, notice.attempts) : verdictWithoutConnection(talked)
+  const message = { messageId, from, to: notice.toAddress, raw: mime }
+  const result = await transmit(ctx, mailbox, message, stopping)
+  if (result.kind === 'released') {
+    await moveNotice(ctx.db, notice.id, {
+      plannedAt: now(),
+      lastError: notice.lastError,
+      isUntried: true,
+      at: now(),
+    })
+    return false
+  }
+  const verdict =
+    result.kind === 'outcome' ? explainVerdict(mailbox, result.outcome, notice.attempts) : result.verdict
+  return recordVerdict(ctx, notice, mailbox, verdict)
+}
+/** @returns whether it was sent */
+async function recordVerdict(
+  ctx: Context,
+  notice: Notice,
+  mailbox: Mailbox,
+  verdict: Verdict,
+): Promise<boolean> {
+  const at = mailboxNow(mailbox, ctx.clock.now())
   switch (verdict.kind) {
     case 'sent':
-      await recordNoticeSent(ctx, notice, null, now())
+      await recordNoticeSent(ctx, notice, null, at)
       return true
     case 'ambiguous':
       await releaseNotice(ctx.db, notice.id, verdict.why)
       return false
     case 'bounced':
     case 'failed':
-      await endNotice(ctx.db, notice.id, 'failed', verdict.why, now())
+      await endNotice(ctx.db, notice.id, 'failed', verdict.why, at)
       return false
     case 'retry':
-      if (notice.attempts >= MAX_ATTEMPTS) await endNotice(ctx.db, notice.id, 'failed', verdict.why, now())
-      else await later(new Date(now().getTime() + verdict.afterMs), verdict.why, stopping.aborted)
+      if (notice.attempts >= MAX_ATTEMPTS) await endNotice(ctx.db, notice.id, 'failed', verdict.why, at)
+      else {
+        const plannedAt = new Date(at.getTime() + verdict.afterMs)
+        await moveNotice(ctx.db, notice.id, { plannedAt, lastError: verdict.why, at })
+      }
       return false
     case 'mailbox_stopped':
-      await later(now(), verdict.why, true)
+      await moveNotice(ctx.db, notice.id, { plannedAt: at, lastError: verdict.why, isUntried: true, at })
       await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
       return false
   }
 }
 
-/** The bytes of an earlier attempt are the bytes of this one. */
+/** A retry sends the stored bytes of the earlier attempt. */
 async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date) {
   const content = contentOf(ctx, notice)
   const messageId = notice.messageId ?? `<${notice.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
@@ -161,7 +173,7 @@ async function compose(ctx: Context, notice: Notice, mailbox: Mailbox, at: Date)
   return { content, messageId, mime }
 }
 
-/** What a dead worker left: `claimed` never left; `sending` may have, and is looked up. */
+/** Notices whose worker is gone: `claimed` was not sent; `sending` may have been, and is searched in the Sent folder. */
 export async function reconcileNotices(
   ctx: Context,
   own: { workerId: string; inHand: Iterable<string> },
@@ -184,10 +196,9 @@ export async function reconcileNotices(
   }
 }
 
-// A notice has left: its state, and what that means for the consent it was about, in one transaction.
-
 /**
- * The law asks for the telling and not for an answer, so a consent whose person was told counts as confirmed on that day.
+ * Records a sent notice and its effect on the consent, in one transaction. The law (정보통신망법 제50조 제8항) requires the
+ * notice and no reply: a consent counts as confirmed on the day its lead was notified.
  * @param at by the mailbox's clock
  */
 async function recordNoticeSent(ctx: Context, notice: Notice, why: string | null, at: Date): Promise<void> {

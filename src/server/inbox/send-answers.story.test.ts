@@ -1,14 +1,15 @@
 // Answers written in the inbox go once: taken back within ten seconds they never go, and a worker that dies at any
 // statement or around the SMTP conversation leaves one copy, or a question for a person (rules.md R-311).
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { type Death, failingDatabase } from '#server/platform/testing/db/failing-database.ts'
 import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 import { removeWorkers } from '#server/sending/store/due-mails.ts'
 import { sendDueAnswers } from './send-answers.ts'
 

@@ -1,5 +1,5 @@
-// Sends the answers people have written in the inbox, on the way every mail goes (transmit.ts). A person has decided that
-// it goes now: no window, gap or daily cap holds it back, and it takes nothing from them (ADR 0024).
+// Sends the answers that users wrote in the inbox. A user has decided to send it now: sending window, gap and daily limit do
+// not apply, and it does not count towards them (ADR 0024).
 import { addressKey } from '#core/leads/lead.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
@@ -18,110 +18,107 @@ import {
   mailboxNow,
   updateMailboxState,
 } from '#server/mailboxes/store/mailboxes.ts'
-import { type Sent, transmit } from '#server/sending/transmit.ts'
-import type { SendingWorker } from '#server/sending/worker.ts'
+import type { SendingWorker } from '#server/sending/send.ts'
+import { checkConnection, explainVerdict, type Transmission, transmit } from '#server/sending/transmit.ts'
 
-/** Every mailbox that has an answer due, without waiting: a server that hangs holds up nobody else. */
+/** Starts sending from every mailbox with a due answer and does not wait: a slow server delays only its own mailbox. */
 export async function startSendingAnswers(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   underWay: Map<string, Promise<unknown>>,
 ): Promise<void> {
   for (const id of await listMailboxesWithAnswers(ctx.db, ctx.clock.now())) {
     const key = `answers of ${id}`
     if (underWay.has(key)) continue
-    const work = sendAnswersOfMailbox(ctx, deliverer, id)
-      .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
+    const work = sendAnswersOfMailbox(ctx, worker, id)
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error, emailAccountId: id }, 'sending answers of a mailbox failed'),
+      )
       .finally(() => underWay.delete(key))
     underWay.set(key, work)
   }
 }
 
-/** The same, until all that is due has been tried. */
+/** The same, until every due answer has been tried. */
 export async function sendDueAnswers(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   options: { workspaceId?: string } = {},
 ): Promise<void> {
   const ids = await listMailboxesWithAnswers(ctx.db, ctx.clock.now(), options.workspaceId)
-  await Promise.all(ids.map((id) => sendAnswersOfMailbox(ctx, deliverer, id)))
+  await Promise.all(ids.map((id) => sendAnswersOfMailbox(ctx, worker, id)))
 }
 
 async function sendAnswersOfMailbox(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   emailAccountId: string,
 ): Promise<void> {
-  while (!deliverer.stopping.aborted) {
+  while (!worker.stopping.aborted) {
     const mailbox = await findMailbox(ctx.db, emailAccountId)
     if (!mailbox || mailbox.status === 'disconnected') return
     const now = mailboxNow(mailbox, ctx.clock.now())
     const answer = await ctx.db.transaction().execute(async (tx) => {
-      const claimed = await claimAnswer(tx, emailAccountId, deliverer.workerId, now)
-      if (claimed) deliverer.inHand.add(claimed.id)
+      const claimed = await claimAnswer(tx, emailAccountId, worker.workerId, now)
+      if (claimed) worker.inHand.add(claimed.id)
       return claimed
     })
     if (!answer) return
     try {
-      if ((await send(ctx, deliverer, mailbox, answer)) === 'mailbox_held') return
+      if ((await sendAnswer(ctx, worker, mailbox, answer)).isMailboxHeld) return
     } finally {
-      deliverer.inHand.delete(answer.id)
+      worker.inHand.delete(answer.id)
     }
   }
 }
 
-async function send(
+/** @returns whether the mailbox must stop sending for now */
+async function sendAnswer(
   ctx: Context,
   { workerId, stopping }: SendingWorker,
   mailbox: Mailbox,
   answer: AnswerRecord,
-): Promise<Sent> {
+): Promise<{ isMailboxHeld: boolean }> {
+  const now = () => mailboxNow(mailbox, ctx.clock.now())
   if (await isAnswerSuppressed(ctx.db, answer.id, addressKey(answer.toAddress))) {
-    const at = mailboxNow(mailbox, ctx.clock.now())
-    await answerMailStates.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, at)
-    return 'not_sent'
+    await answerMailStates.endMail(ctx.db, answer.id, 'skipped', 'suppressed', null, now())
+    return { isMailboxHeld: false }
   }
-  const { messageId, subject, mime } = answer
-  const letter = { messageId, subject, raw: mime, from: answer.fromAddress, to: answer.toAddress }
-  return transmit(
-    ctx,
-    mailbox,
-    {
-      id: answer.id,
-      compose: async () => letter,
-      begin: (_, at) => beginAnswer(ctx.db, answer.id, workerId, at),
-      giveBack: (at) =>
-        answerMailStates.giveBackUntried(ctx.db, [answer.id], {
-          waitReason: null,
-          lastError: null,
-          at,
-          workerId,
-        }),
-      countTries: async () => answer.attempts - 1,
-      settle: (verdict, at) => settle(ctx, mailbox, answer, verdict, at),
-    },
-    stopping,
-  )
+  const noConnection = await checkConnection(ctx, mailbox)
+  if (noConnection) return recordVerdict(ctx, mailbox, answer, noConnection, now())
+  const maySend = await beginAnswer(ctx.db, answer.id, workerId, now())
+  const { messageId, fromAddress: from, toAddress: to, mime: raw } = answer
+  const result: Transmission = maySend
+    ? await transmit(ctx, mailbox, { messageId, from, to, raw }, stopping)
+    : { kind: 'released' }
+  if (result.kind === 'released') {
+    const change = { waitReason: null, lastError: null, at: now(), workerId }
+    await answerMailStates.giveBackUntried(ctx.db, [answer.id], change)
+    return { isMailboxHeld: false }
+  }
+  const verdict =
+    result.kind === 'outcome' ? explainVerdict(mailbox, result.outcome, answer.attempts) : result.verdict
+  return recordVerdict(ctx, mailbox, answer, verdict, now())
 }
 
-async function settle(
+async function recordVerdict(
   ctx: Context,
   mailbox: Mailbox,
   answer: AnswerRecord,
   verdict: Verdict,
   at: Date,
-): Promise<Sent> {
+): Promise<{ isMailboxHeld: boolean }> {
   switch (verdict.kind) {
     case 'sent':
       await recordAnswerSent(ctx, answer, at, '')
-      return 'sent'
+      return { isMailboxHeld: false }
     case 'bounced':
     case 'failed':
       await answerMailStates.endMail(ctx.db, answer.id, 'failed', verdict.kind, verdict.why, at)
-      return 'not_sent'
+      return { isMailboxHeld: false }
     case 'ambiguous':
       await answerMailStates.releaseAmbiguous(ctx.db, answer.id, verdict.why)
-      return 'not_sent'
+      return { isMailboxHeld: false }
     case 'retry':
       await answerMailStates.giveBack(ctx.db, answer.id, {
         plannedAt: new Date(at.getTime() + verdict.afterMs),
@@ -129,7 +126,7 @@ async function settle(
         lastError: verdict.why,
         at,
       })
-      return 'not_sent'
+      return { isMailboxHeld: false }
     case 'mailbox_stopped':
       await answerMailStates.giveBackUntried(ctx.db, [answer.id], {
         waitReason: 'mailbox_disconnected',
@@ -137,11 +134,11 @@ async function settle(
         at,
       })
       await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: verdict.why })
-      return 'mailbox_held'
+      return { isMailboxHeld: true }
   }
 }
 
-/** The answer is with the server: the row, and a line in the contact's story. */
+/** Records an answer that the server has accepted, and an event in the history of the lead. */
 export async function recordAnswerSent(
   ctx: Context,
   answer: AnswerRecord,

@@ -12,8 +12,7 @@ import { type OAuthMail, startOAuthMail } from '#server/mailboxes/testing/oauth-
 import { silentLog } from '#server/platform/log/log.ts'
 import { ALWAYS, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
-import { createRecorder } from '#server/sending/recorder.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 
 const ADDRESS = 'kim@hanbit.example'
 const HOUR = 3_600_000
@@ -60,15 +59,7 @@ async function stage(): Promise<Stage> {
     async reconnect() {
       expect(await signIn(mailboxId)).toBe(mailboxId)
     },
-    deliver: () =>
-      sendDueMails(w.ctx, {
-        workerId: w.ctx.newId(),
-        onContentNeeded: async () => {},
-        inHand: new Set(),
-        sendingFrom: new Set(),
-        stopping: new AbortController().signal,
-        recorder: createRecorder(w.ctx, () => 0),
-      }),
+    deliver: () => sendDueMails(w.ctx, createSendingWorker(w.ctx, new AbortController().signal)),
     async read() {
       const mailbox = await findMailbox(w.ctx.db, mailboxId)
       return mailbox && readMailbox(w.ctx, mailbox)

@@ -7,10 +7,9 @@ import type { Context } from '#server/context.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { sendDueAnswers } from '#server/inbox/send-answers.ts'
 import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/sandbox/store/clock.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
+import { type SendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
-import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000
 

@@ -1,27 +1,36 @@
-// Sends what is due. For each mailbox: claim (one transaction, core decides) → bytes stored and marked `sending` (one
-// transaction, last look) → the SMTP conversation → the result recorded (one transaction). Killed between any two of
-// these, a mail is either still ours to send or found again by reconcile.ts; it never goes twice on its own.
+// The path of a mail: claim.ts → send.ts → record.ts → reschedule.ts. The states of its row (rules.md R-308):
+//
+//   scheduled  planned. It can be claimed when its time has come, it is not held and no earlier mail is open.
+//   claimed    one worker has reserved it; nothing was sent. If that worker stops, the row returns to `scheduled`.
+//   sending    Message-ID and bytes are stored and the SMTP conversation may have begun. If the worker stops or the
+//              outcome is unknown, reconcile.ts searches the Sent folder: found → `sent`, not found → `uncertain`.
+//   sent       the server accepted it; the later mails of the path are re-planned from the actual time.
+//   failed     it was rejected for good, or could not be composed.
+//   uncertain  it may have been sent. A user decides; it is never sent again automatically.
+//   skipped, cancelled   it will not be sent: by a rule, or by a user.
+//
+// Two transactions come before the conversation: the claim (`scheduled` → `claimed`, below) and the last check
+// (`claimed` → `sending`, store/sending-mails.ts). A third one records the result. A worker killed between any two
+// of them leaves a row that is either unsent for certain or searched in the Sent folder, so no mail is sent twice.
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
-import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
+import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
+import type { Thread } from '#core/sending/message-headers.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
 import { updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'
-import {
-  listMailboxesWithDue,
-  lockMailbox,
-  type Mailbox,
-  mailboxNow,
-} from '#server/mailboxes/store/mailboxes.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { dueMailContent } from '#server/sending/actions/due-mail-content.ts'
-import { catchUp, type Postponed, postpone } from '#server/sending/actions/postpone-due.ts'
+import { type Postponed, postpone, replanDue } from '#server/sending/actions/postpone-due.ts'
 import {
   claimMails,
   type DueMail,
@@ -34,167 +43,158 @@ import { countSentSince, skipUnsent } from '#server/sending/store/executions.ts'
 import { findThreads } from '#server/sending/store/sent-threads.ts'
 import { countSentToCompanies, lockCompanies } from '#server/sending/store/taken-slots.ts'
 import { findPublishedSequences } from '#server/sequences/store/published-sequences.ts'
-import type { UnwrittenMail } from '#server/writing/request-email.ts'
-import { type Claimed, optOutUrlOf, prepareSend } from './send.ts'
-import { depart } from './send-claimed.ts'
-import type { SendingWorker } from './worker.ts'
+import { requestContent, type UnwrittenMail } from '#server/writing/request-email.ts'
 
-/** A mailbox without a gap takes this many at a time. */
+/** How many mails a mailbox without a gap claims at once. */
 const BATCH = 50
 
-/** One pass over every mailbox that has something due. @returns how many mails left */
-export async function sendDueMails(
-  ctx: Context,
-  deliverer: SendingWorker,
-  options: { workspaceId?: string } = {},
-): Promise<number> {
-  const ids = await listMailboxesWithDue(ctx.db, ctx.clock.now(), options.workspaceId)
-  const counts = await Promise.all(ids.map((id) => sendFromMailbox(ctx, deliverer, id)))
-  return counts.reduce((sum, count) => sum + count, 0)
+/** A mail reserved by this worker, with everything that composing it needs. */
+export type ClaimedMail = SendableMail & {
+  /** the mails before it in its path; null for the first one */
+  thread: Thread | null
+}
+
+type SendableMail = {
+  mail: DueMail
+  content: MailContent
+  mailbox: Mailbox
+  profile: SenderProfile
+  optOutUrl: string
+}
+
+export type ClaimResult = {
+  claimed: ClaimedMail[]
+  /** more mails may be due than were read */
+  hasMore: boolean
+}
+
+type ClaimingWorker = {
+  workerId: string
+  /** receives the ids before the claim is committed, so that reconcile.ts of this process does not release them */
+  inHand: Set<string>
 }
 
 /**
- * The same without waiting: each mailbox goes at its own pace, so that a server that hangs holds up nobody else.
- * @param underWay the mailboxes this process is sending from
+ * Claims the mails of a mailbox that may be sent now. Every other due mail is moved, held, blocked or ended, with its
+ * reason.
  */
-export async function startSendingDue(
-  ctx: Context,
-  deliverer: SendingWorker,
-  underWay: Map<string, Promise<unknown>>,
-): Promise<void> {
-  for (const id of await listMailboxesWithDue(ctx.db, ctx.clock.now())) {
-    if (underWay.has(id)) continue
-    const work = sendFromMailbox(ctx, deliverer, id)
-      .catch((error: unknown) => ctx.log.error({ err: error, emailAccountId: id }, 'a mailbox met a fault'))
-      .finally(() => underWay.delete(id))
-    underWay.set(id, work)
-  }
-}
-
-/** Sends from one mailbox until nothing more is due or it has to wait. */
-async function sendFromMailbox(
-  ctx: Context,
-  deliverer: SendingWorker,
-  emailAccountId: string,
-): Promise<number> {
-  let sent = 0
-  while (!deliverer.stopping.aborted) {
-    const taken: string[] = []
-    const writing: Promise<unknown>[] = []
-    try {
-      const { claimed, looked, halted } = await claimDueMails(ctx, deliverer, emailAccountId, taken)
-      if (halted) {
-        await haltSequences(ctx, emailAccountId)
-        return sent
-      }
-      deliverer.sendingFrom.add(emailAccountId)
-      const departures = claimed.map((item) => prepareSend(ctx, deliverer, item, writing))
-      const gone = await depart(ctx, deliverer, departures)
-      sent += gone.sent
-      if (gone.isHeld) return sent
-      if (looked === 0 || (claimed.length === 0 && looked < BATCH)) return sent
-    } finally {
-      deliverer.sendingFrom.delete(emailAccountId)
-      // what it has sent is in its hand until that is written down
-      await Promise.all(writing)
-      for (const id of taken) deliverer.inHand.delete(id)
-    }
-  }
-  return sent
-}
-
-/** Claims what may go now; everything else that was due is moved, held, blocked or ended, with its reason. */
 export async function claimDueMails(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: ClaimingWorker,
   emailAccountId: string,
-  taken: string[],
-): Promise<{ claimed: Claimed[]; looked: number; halted?: true }> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
-    if (mailbox?.status !== 'connected') return { claimed: [], looked: 0 }
-    const guard = await updateBounceGuard(ctx, tx, mailbox)
-    if (guard === 'halted') return { claimed: [], looked: 0, halted: true }
-    const now = mailboxNow(mailbox, ctx.clock.now())
-    const today = instantAt(dateInZone(now, mailbox.rules.timeZone), 0, mailbox.rules.timeZone)
-    const state = { nextFreeAt: mailbox.nextFreeAt, sentToday: await countSentSince(tx, mailbox.id, today) }
-    // one that is held after a fault keeps saying so; its mails are planned anew once it has sent again
-    const isFaulty = mailbox.statusReason !== null
-    if (!isFaulty && (await hasOverdueMails(tx, mailbox.id, today))) await catchUp(ctx, tx, mailbox)
-    const mails = await listDueMails(tx, mailbox.id, now, mailbox.rules.minGapSeconds > 0 ? 1 : BATCH)
-    const sequences = await findPublishedSequences(tx, unique(mails.map((mail) => mail.sequenceId)))
-    const profiles = await findSenders(tx, unique(mails.map((mail) => mail.workspaceId)))
-    const toCompany = await countCompanies(tx, mailbox, mails, today)
-    const goes: Omit<Claimed, 'thread'>[] = []
-    const awaiting: UnwrittenMail[] = []
-    const postponed: Postponed[] = []
-    for (const mail of mails) {
-      const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
-      const profile = profiles.get(mail.workspaceId) ?? EMPTY_SENDER_PROFILE
-      const optOutUrl = optOutUrlOf(ctx, mail)
-      const content = workflow
-        ? dueMailContent(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
-        : ({ kind: 'node_removed' } as const)
-      const company = companyOf(mail)
-      const decision = decideSend(
-        {
-          sequenceStatus: mail.sequenceStatus,
-          enrollmentStatus: mail.enrollmentStatus,
-          hasLead: mail.lead !== null,
-          emailKey: mail.lead?.emailKey ?? null,
-          isSuppressed: mail.isSuppressed,
-          isHeldForOptOut: mail.isHeldForOptOut,
-          isFirst: mail.isFirst,
-          mailbox: {
-            isConnected: true,
-            guard,
-            rules: mailbox.rules,
-            ...state,
-            sentToCompany: company === null ? 0 : (toCompany.get(company) ?? 0),
-          },
-          content,
-        },
-        now,
-      )
-      if (decision.do === 'send') {
-        const gapMs = mailbox.rules.minGapSeconds * 1000
-        if (gapMs > 0) state.nextFreeAt = new Date(now.getTime() + gapMs)
-        state.sentToday++
-        if (company !== null) toCompany.set(company, (toCompany.get(company) ?? 0) + 1)
-        goes.push({ mail, content: decision.content, mailbox, profile, optOutUrl })
-      } else {
+): Promise<ClaimResult> {
+  const nothing: ClaimResult = { claimed: [], hasMore: false }
+  const ids: string[] = []
+  try {
+    const result = await ctx.db.transaction().execute(async (tx) => {
+      const mailbox = await lockMailbox(tx, emailAccountId, { skip: true })
+      if (mailbox?.status !== 'connected') return nothing
+      const guard = await updateBounceGuard(ctx, tx, mailbox)
+      if (guard === 'halted') return 'halted'
+      const { sendable, others, nextFreeAt, hasMore, now } = await decideDueMails(ctx, tx, mailbox, guard)
+      ids.push(...sendable.map(({ mail }) => mail.id))
+      for (const id of ids) worker.inHand.add(id)
+      const postponed: Postponed[] = []
+      const unwritten: UnwrittenMail[] = []
+      for (const { mail, decision, mode } of others) {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
-          awaiting.push({ ...mail, mode: generationModeOf(workflow, mail.nodeId) })
-        if (decision.do === 'wait' && decision.reason !== 'gap' && !isFaulty)
+          unwritten.push({ ...mail, mode })
+        if (decision.do === 'wait' && decision.reason !== 'gap' && mailbox.statusReason === null)
           postponed.push({ ...mail, ...decision })
-        else await carryOut(tx, mail, withMailboxFault(decision, mailbox), now)
+        else await applyDecision(tx, mail, withMailboxFault(decision, mailbox), now)
       }
-    }
-    const ids = goes.map(({ mail }) => mail.id)
-    await claimMails(
-      tx,
-      goes.map(({ mail }) => ({ id: mail.id, company: companyOf(mail) })),
-      { workerId: deliverer.workerId, emailAccountId: mailbox.id, at: now, nextFreeAt: state.nextFreeAt },
+      await claimMails(
+        tx,
+        sendable.map(({ mail }) => ({ id: mail.id, company: companyOf(mail) })),
+        { workerId: worker.workerId, emailAccountId: mailbox.id, at: now, nextFreeAt },
+      )
+      const followUps = sendable.filter(({ mail }) => mail.ordinal > 0)
+      const threads = await findThreads(
+        tx,
+        followUps.map(({ mail }) => mail.enrollmentId),
+      )
+      await postpone(ctx, tx, mailbox, postponed, now)
+      if (unwritten.length > 0) await requestContent(ctx, tx, unwritten)
+      const claimed = sendable.map((one): ClaimedMail => {
+        const thread = one.mail.ordinal === 0 ? null : threads.get(one.mail.enrollmentId)
+        return { ...one, thread: thread ?? null }
+      })
+      return { claimed, hasMore }
+    })
+    if (result !== 'halted') return result
+  } catch (error) {
+    for (const id of ids) worker.inHand.delete(id)
+    throw error
+  }
+  await haltSequences(ctx, emailAccountId)
+  return nothing
+}
+
+type Decided = {
+  sendable: SendableMail[]
+  others: { mail: DueMail; decision: Exclude<SendDecision, { do: 'send' }>; mode: GenerationMode }[]
+  /** when the mailbox may send again */
+  nextFreeAt: Date | null
+  hasMore: boolean
+  /** by the mailbox's clock */
+  now: Date
+}
+
+/** Loads the facts of the due mails and decides each of them; writes nothing but the plan of overdue mails. */
+async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: GuardState): Promise<Decided> {
+  const { rules } = mailbox
+  const now = mailboxNow(mailbox, ctx.clock.now())
+  const today = instantAt(dateInZone(now, rules.timeZone), 0, rules.timeZone)
+  let sentToday = await countSentSince(tx, mailbox.id, today)
+  let nextFreeAt = mailbox.nextFreeAt
+  // a mailbox held after a fault keeps its plan and its reason; its mails are re-planned when it has sent again
+  if (mailbox.statusReason === null && (await hasOverdueMails(tx, mailbox.id, today)))
+    await replanDue(ctx, tx, mailbox)
+  const mails = await listDueMails(tx, mailbox.id, now, rules.minGapSeconds > 0 ? 1 : BATCH)
+  const sequences = await findPublishedSequences(tx, unique(mails.map((mail) => mail.sequenceId)))
+  const profiles = await findSenders(tx, unique(mails.map((mail) => mail.workspaceId)))
+  const toCompany = await countCompanies(tx, mailbox, mails, today)
+  const sendable: SendableMail[] = []
+  const others: Decided['others'] = []
+  for (const mail of mails) {
+    const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
+    const profile = profiles.get(mail.workspaceId) ?? EMPTY_SENDER_PROFILE
+    const optOutUrl = optOutUrlOf(ctx, mail)
+    const content = workflow
+      ? dueMailContent(mail, workflow, { optOutUrl, signature: mailbox.signature }, profile)
+      : ({ kind: 'node_removed' } as const)
+    const company = companyOf(mail)
+    const sentToCompany = company === null ? 0 : (toCompany.get(company) ?? 0)
+    const decision = decideSend(
+      {
+        sequenceStatus: mail.sequenceStatus,
+        enrollmentStatus: mail.enrollmentStatus,
+        hasLead: mail.lead !== null,
+        emailKey: mail.lead?.emailKey ?? null,
+        isSuppressed: mail.isSuppressed,
+        isHeldForOptOut: mail.isHeldForOptOut,
+        isFirst: mail.isFirst,
+        mailbox: { isConnected: true, guard, rules, nextFreeAt, sentToday, sentToCompany },
+        content,
+      },
+      now,
     )
-    const threads = await findThreads(
-      tx,
-      goes.filter(({ mail }) => mail.ordinal > 0).map(({ mail }) => mail.enrollmentId),
-    )
-    const claimed = goes.map((one) => ({ ...one, thread: threads.get(one.mail.enrollmentId) ?? null }))
-    for (const id of ids) {
-      deliverer.inHand.add(id)
-      taken.push(id)
-    }
-    await postpone(ctx, tx, mailbox, postponed, now)
-    if (awaiting.length > 0) await deliverer.onContentNeeded(tx, awaiting)
-    return { claimed, looked: mails.length }
-  })
+    if (decision.do === 'send') {
+      if (rules.minGapSeconds > 0) nextFreeAt = new Date(now.getTime() + rules.minGapSeconds * 1000)
+      sentToday++
+      if (company !== null) toCompany.set(company, sentToCompany + 1)
+      sendable.push({ mail, content: decision.content, mailbox, profile, optOutUrl })
+    } else others.push({ mail, decision, mode: generationModeOf(workflow, mail.nodeId) })
+  }
+  // a mailbox with a gap reads one mail at a time
+  const hasMore = mails.length > 0 && (sendable.length > 0 || mails.length >= BATCH)
+  return { sendable, others, nextFreeAt, hasMore, now }
 }
 
 const companyOf = ({ lead }: DueMail): string | null =>
   lead?.emailKey ? companyDomainOfKey(lead.emailKey) : null
 
-/** How many have gone to the companies of these mails, where the mailbox counts them; others wait until this is through. */
+/** How many mails the mailbox sent today to each company of these mails; empty without a company limit. Locks the companies. */
 async function countCompanies(
   tx: Db,
   mailbox: Mailbox,
@@ -214,14 +214,14 @@ function generationModeOf(workflow: Workflow | null, nodeId: string): Generation
   return isMail(node) ? node.data.generationMode : 'ai'
 }
 
-/** A mailbox that is held back after a fault waits for its server and not for its gap. */
+/** A mailbox that is held after a fault waits for its server and not for its gap. */
 const withMailboxFault = <D extends SendDecision>(decision: D, { statusReason }: Mailbox): D =>
   decision.do === 'wait' && decision.reason === 'gap' && statusReason !== null
     ? { ...decision, reason: 'mailbox_disconnected' }
     : decision
 
-/** Writes every decision but `send`. */
-async function carryOut(
+/** Stores a decision other than `send`. */
+async function applyDecision(
   tx: Db,
   mail: DueMail,
   decision: Exclude<SendDecision, { do: 'send' }>,
@@ -259,3 +259,7 @@ async function carryOut(
       ])
   }
 }
+
+/** The opt-out link: for this workspace and address, so that it works after the sequence and the lead are deleted. */
+const optOutUrlOf = (ctx: Context, mail: DueMail): string =>
+  `${ctx.appUrl}/u/${ctx.tokens.sign('opt-out', `${mail.workspaceId}/${mail.lead?.emailKey ?? ''}`)}`

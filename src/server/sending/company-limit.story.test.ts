@@ -1,8 +1,8 @@
 // The limit per company counts every mailbox of the workspace: in the plan, and where mails are taken.
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   ALWAYS,
   createTestWorkspace,
@@ -12,7 +12,7 @@ import {
   secondMailbox,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { sendDueMails } from './claim.ts'
+import { createSendingWorker, sendDueMails } from './send.ts'
 
 const colleagues = (desk: Desk, names: readonly string[]) =>
   Promise.all(

@@ -11,8 +11,7 @@ import { type World, world } from '#server/platform/testing/world.ts'
 import { listDueMails } from '#server/sending/store/due-mails.ts'
 import { countSentSince } from '#server/sending/store/executions.ts'
 import { beginSending, type LeavingMail } from '#server/sending/store/sending-mails.ts'
-import { recordSent } from './record.ts'
-import type { SentMail } from './sent-mail.ts'
+import { recordSent, type SentMail } from './record.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,7 +1,8 @@
-// Records what came of a mail: sent, refused, bounced, uncertain. Each is one short transaction that first locks the
-// enrollment, so that an answer arriving at the same moment goes before or after, never in between. Mails that were sent
-// at nearly the same moment share one (in-groups.ts).
+// Records the result of a mail: sent, rejected, bounced, uncertain, or returned to the plan. Each result that ends the mail is
+// one short transaction that locks the enrollment first, so that a reply arriving at the same moment is stored before
+// or after it, never in between.
 import { isOpen } from '#core/enrollments/enrollment.ts'
+import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
 import {
   lockEnrollment,
@@ -9,16 +10,120 @@ import {
   updateEnrollmentStatus,
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts'
-import { endMail } from '#server/sending/store/due-mails.ts'
+import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
+import { batchWrites } from '#server/platform/db/batched-writes.ts'
+import { endMail, giveBack, giveBackUntried, releaseAmbiguous } from '#server/sending/store/due-mails.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
-import { markMailsSent } from '#server/sending/store/sending-mails.ts'
-import { anchor } from './reschedule.ts'
-import type { ProcessedMail, SentMail } from './sent-mail.ts'
+import { beginSending, type LeavingMail, markMailsSent } from '#server/sending/store/sending-mails.ts'
+import { rescheduleAfterSending } from './reschedule.ts'
+
+export type MailRow = { id: string; enrollmentId: string; nodeId: string; plannedAt: Date }
+
+export type SentMail = { mail: MailRow; mailbox: Mailbox; sentAt: Date; response: string }
 
 /**
- * The mails are with their servers: the rows, the events, and the rest of each path anchored on the real sending.
- * @param options.skipLocked an enrollment that somebody is busy with is not waited for
- * @returns those that are written down now
+ * The two writes around every conversation. Mailboxes that write within a few milliseconds share a transaction and its
+ * fsync, which is what limits the rate of many mailboxes (ADR 0038).
+ */
+export type Recorder = {
+  /** The last check: stores the bytes and marks the row as `sending`. @returns false when the mail may not be sent */
+  markSending(mail: LeavingMail): Promise<boolean>
+  /** Resolves when the sent mail is recorded. */
+  markSent(mail: SentMail): Promise<unknown>
+}
+
+/** A mail with more bytes is stored in its own transaction, so that other mails do not wait for it. */
+const MAX_BATCHED_BYTES = 256_000
+
+/** @param countSending how many mailboxes are sending now: a batch of that many writes does not wait for more */
+export function createRecorder(ctx: Context, countSending: () => number): Recorder {
+  const mark = (mails: readonly LeavingMail[], options = {}) =>
+    ctx.db.transaction().execute((tx) => beginSending(tx, mails, options))
+  const markAlone = async (mail: LeavingMail) => (await mark([mail])).get(mail) ?? false
+  const markInBatch = batchWrites<LeavingMail, boolean>({
+    together: (mails) => mark(mails, { skipLocked: true }),
+    alone: markAlone,
+    expected: countSending,
+  })
+  return {
+    markSending: (mail) => (mail.mime.length > MAX_BATCHED_BYTES ? markAlone(mail) : markInBatch(mail)),
+    markSent: batchWrites<SentMail, unknown>({
+      together: (mails) => recordSent(ctx, mails, { skipLocked: true }),
+      alone: (mail) => recordSent(ctx, [mail]),
+      expected: countSending,
+    }),
+  }
+}
+
+/** Records a mail that the server has accepted. When that fails, the row stays `sending` and reconcile.ts resolves it. */
+export async function recordAccepted(ctx: Context, recorder: Recorder, sent: SentMail): Promise<void> {
+  const { mail, mailbox } = sent
+  try {
+    await recorder.markSent(sent)
+    // an earlier fault of the mailbox is over
+    if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail was sent and could not be recorded')
+  }
+}
+
+/**
+ * Records every other verdict of a sequence mail.
+ * @param at by the mailbox's clock
+ * @returns whether the mailbox must stop sending for now
+ */
+export async function recordVerdict(
+  ctx: Context,
+  mail: MailRow,
+  mailbox: Mailbox,
+  verdict: Exclude<Verdict, { kind: 'sent' }>,
+  at: Date,
+): Promise<{ isMailboxHeld: boolean }> {
+  switch (verdict.kind) {
+    case 'bounced':
+      await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
+      await checkBounces(ctx, mailbox.id)
+      return { isMailboxHeld: false }
+    case 'failed':
+      await recordBlocked(ctx, mail, 'failed', verdict.why, at)
+      return { isMailboxHeld: false }
+    case 'ambiguous':
+      await releaseAmbiguous(ctx.db, mail.id, verdict.why)
+      return { isMailboxHeld: false }
+    case 'retry': {
+      const until = new Date(at.getTime() + verdict.afterMs)
+      const { why, party } = verdict
+      ctx.figures.mails('retried')
+      const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
+      await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
+      await insertEvents(ctx.db, [
+        {
+          kind: 'send_retried',
+          at,
+          enrollmentId: mail.enrollmentId,
+          executionId: mail.id,
+          nodeId: mail.nodeId,
+          data: { why, party },
+        },
+      ])
+      if (party === 'contact') return { isMailboxHeld: false }
+      await updateMailboxState(ctx.db, mailbox.id, { nextFreeAt: until, statusReason: why })
+      return { isMailboxHeld: true }
+    }
+    case 'mailbox_stopped': {
+      const { why } = verdict
+      await giveBackUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
+      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: why })
+      return { isMailboxHeld: true }
+    }
+  }
+}
+
+/**
+ * Records mails that their servers have accepted, in one transaction: rows, events, and the later mails of each path.
+ * @param options.skipLocked skips mails whose enrollment is locked by another transaction
+ * @returns the recorded mails
  */
 export async function recordSent(
   ctx: Context,
@@ -45,17 +150,17 @@ export async function recordSent(
         nodeId: mail.nodeId,
       }),
     )
-    await anchor(ctx, tx, fresh, enrollments, events)
+    await rescheduleAfterSending(ctx, tx, fresh, enrollments, events)
     return new Map(held.map((mail): [SentMail, true] => [mail, true]))
   })
   ctx.figures.mails('sent', count)
   return written
 }
 
-/** The address refused for good: the enrollment ends as bounced and nothing more is planned. */
+/** The address was rejected for good: the enrollment ends as bounced and its planned mails are skipped. */
 export async function recordBounced(
   ctx: Context,
-  mail: ProcessedMail,
+  mail: MailRow,
   reason: 'hard' | 'soft_limit',
   why: string,
   at: Date,
@@ -80,10 +185,10 @@ export async function recordBounced(
   })
 }
 
-/** This mail cannot go on by itself: a person decides (확인 필요). The later mails wait. */
+/** The mail needs a decision of a user (확인 필요); the later mails of the enrollment wait. */
 export async function recordBlocked(
   ctx: Context,
-  mail: ProcessedMail,
+  mail: MailRow,
   state: 'failed' | 'uncertain',
   why: string,
   at: Date,

@@ -1,4 +1,4 @@
-// After a mail has really gone: the later mails of its path move with the real time, or the path ends with it.
+// After a mail was sent: the later mails of its path are planned from the actual time, or the path ends (rules.md R-317).
 
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
@@ -7,23 +7,26 @@ import type { Context, Db } from '#server/context.ts'
 import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
 import type { EnrollmentRecord } from '#server/enrollments/store/enrollments.ts'
 import type { NewEvent } from '#server/enrollments/store/events.ts'
+import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
 import { blockAtRemovedNode } from '#server/sending/actions/replan-sequence.ts'
 import { type ExecutionRecord, listExecutions } from '#server/sending/store/executions.ts'
 import { findPublishedSequences, type Running } from '#server/sequences/store/published-sequences.ts'
-import type { SentMail } from './sent-mail.ts'
 
-/** Re-planning for a shift smaller than this would move nothing a person could see. */
-const SHIFT_WORTH_REPLANNING_MS = 60_000
+/** A mail sent within this time of its plan does not move the later ones. */
+const MIN_SHIFT_MS = 60_000
+
+type Sent = { mail: { enrollmentId: string; plannedAt: Date }; mailbox: Mailbox; sentAt: Date }
 
 /**
+ * Re-plans or ends the paths of mails that were just sent.
  * @param enrollments of the mails, locked, by id
- * @param events that they have gone; written before what follows from them
+ * @param events of the sent mails; inserted before the events of completed paths
  */
-export async function anchor(
+export async function rescheduleAfterSending(
   ctx: Context,
   tx: Db,
-  sent: readonly SentMail[],
+  sent: readonly Sent[],
   enrollments: ReadonlyMap<string, EnrollmentRecord>,
   events: readonly NewEvent[],
 ): Promise<void> {
@@ -36,13 +39,13 @@ export async function anchor(
   await completeAtPathEnd(tx, ends, events)
   for (const { enrollment, sequence, mailbox, sentAt, next } of steps) {
     if (next.kind === 'plan') await planEnrollments(ctx, tx, mailbox, sequence, [next.toPlan])
-    // it left at the moment its node was deleted
+    // its node was deleted while it was being sent
     else if (next.kind === 'removed' && enrollment.status !== 'blocked')
       await blockAtRemovedNode(tx, [enrollment], sentAt)
   }
 }
 
-type Step = Pick<SentMail, 'mailbox' | 'sentAt'> & {
+type Step = Pick<Sent, 'mailbox' | 'sentAt'> & {
   enrollment: EnrollmentRecord
   sequence: Running
   rows: readonly ExecutionRecord[]
@@ -51,7 +54,7 @@ type Step = Pick<SentMail, 'mailbox' | 'sentAt'> & {
 
 async function listSteps(
   tx: Db,
-  sent: readonly SentMail[],
+  sent: readonly Sent[],
   enrollments: ReadonlyMap<string, EnrollmentRecord>,
 ): Promise<Step[]> {
   const open = sent.flatMap((mail) => {
@@ -79,7 +82,7 @@ type Next =
   | { kind: 'end'; tailDays: number }
   | { kind: 'plan'; toPlan: ToPlan }
 
-/** What the sending of one mail changes for the rest of its path. */
+/** What a sent mail changes in the rest of its path. */
 function nextOf(
   enrollment: EnrollmentRecord,
   sequence: Running,
@@ -99,11 +102,10 @@ function nextOf(
   const [first] = remaining
   if (!first) return { kind: 'end', tailDays: path.tail.delayDays }
   const planned = rows.find((row) => row.nodeId === first.nodeId)
-  // its own time may have been moved right before, and the later ones with it or not
-  const isOnTime = Math.abs(sentAt.getTime() - plannedAt.getTime()) < SHIFT_WORTH_REPLANNING_MS
+  // a user may have moved this mail right before it was sent, with or without the later ones
+  const isOnTime = Math.abs(sentAt.getTime() - plannedAt.getTime()) < MIN_SHIFT_MS
   const due = addDelay(sentAt, first.delayDays, sequence).getTime()
-  if (isOnTime && planned && planned.plannedAt.getTime() > due - SHIFT_WORTH_REPLANNING_MS)
-    return { kind: 'nothing' }
+  if (isOnTime && planned && planned.plannedAt.getTime() > due - MIN_SHIFT_MS) return { kind: 'nothing' }
   const toPlan = {
     enrollmentId: enrollment.id,
     remaining,

@@ -1,180 +1,237 @@
-// One mail: its bytes stored, the SMTP conversation, and what came of it written down. What went wrong is the contact's
-// matter, the mailbox's, or nobody can tell; each has its own way (core/sending/smtp-verdict.ts).
+// Sends claimed mails, one conversation after the other in every mailbox: bytes stored and the row marked as `sending`
+// after a last check, the SMTP conversation, the verdict recorded (rules.md R-310). claim.ts describes the states.
 
-import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import { composeMessage, type Thread } from '#core/sending/compose-message.ts'
-import type { MailContent } from '#core/sending/decide-send.ts'
+import type { OutgoingMessage } from '#core/ports.ts'
+import { composeMessage } from '#core/sending/compose-message.ts'
 import type { Verdict } from '#core/sending/smtp-verdict.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
-import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
-import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
-import {
-  countSoftRejections,
-  type DueMail,
-  giveBack,
-  giveBackUntried,
-  releaseAmbiguous,
-} from '#server/sending/store/due-mails.ts'
-import { recordBlocked, recordBounced } from './record.ts'
-import type { Recorder } from './recorder.ts'
-import type { SentMail } from './sent-mail.ts'
-import { type Outgoing, prepareMail, type Ready, type Sent, transmit } from './transmit.ts'
-import type { SendingWorker } from './worker.ts'
+import { signedMime, UNREADABLE_KEY, UnreadableKey } from '#server/mailboxes/actions/signed-mime.ts'
+import { listMailboxesWithDue, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { countSoftRejections, giveBackUntried } from '#server/sending/store/due-mails.ts'
+import type { LeavingMail } from '#server/sending/store/sending-mails.ts'
+import { type ClaimedMail, claimDueMails } from './claim.ts'
+import { createRecorder, type Recorder, recordAccepted, recordVerdict } from './record.ts'
+import { checkConnection, explainVerdict, type Released, transmit } from './transmit.ts'
 
-export type Claimed = {
-  mail: DueMail
-  content: MailContent
-  thread: Thread | null
-  mailbox: Mailbox
-  profile: SenderProfile
-  optOutUrl: string
+/** What one process is sending. Answers and notices are sent by the same worker. */
+export type SendingWorker = {
+  workerId: string
+  /** ids this worker has claimed and is working on; another row with its workerId is left over from a fault */
+  inHand: Set<string>
+  /** mailboxes with a conversation */
+  sendingFrom: Set<string>
+  /** aborted when the process stops: nothing new is started */
+  stopping: AbortSignal
+  recorder: Recorder
 }
 
-/** One claimed mail on its way. */
-export type PreparedSend = {
-  claimed: Claimed
-  /** has anything of it been begun? */
-  isBegun(): boolean
-  /** Its bytes are stored and its row is `sending`, if it may still go: right before its conversation. */
-  begin(): Promise<unknown>
-  /** The conversation, begun before or now. */
-  send(): Promise<Sent>
+export function createSendingWorker(ctx: Context, stopping: AbortSignal): SendingWorker {
+  const sendingFrom = new Set<string>()
+  return {
+    workerId: ctx.newId(),
+    inHand: new Set(),
+    sendingFrom,
+    stopping,
+    recorder: createRecorder(ctx, () => sendingFrom.size),
+  }
+}
+
+/** Sends everything that is due, all mailboxes at once. @returns how many mails were sent */
+export async function sendDueMails(
+  ctx: Context,
+  worker: SendingWorker,
+  options: { workspaceId?: string } = {},
+): Promise<number> {
+  const ids = await listMailboxesWithDue(ctx.db, ctx.clock.now(), options.workspaceId)
+  const counts = await Promise.all(ids.map((id) => sendFromMailbox(ctx, worker, id)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * @param deliverer.stopping ends a conversation whose final dot has not been written
- * @param writing what is still being written down when the next mail may begin
+ * Starts sending from every mailbox with due mails and does not wait: a slow server delays only its own mailbox.
+ * @param underWay the mailboxes this process is sending from
  */
-export function prepareSend(
+export async function startSendingDue(
   ctx: Context,
-  deliverer: Pick<SendingWorker, 'workerId' | 'recorder' | 'stopping'>,
-  claimed: Claimed,
-  writing: Promise<unknown>[],
-): PreparedSend {
-  const { workerId, recorder, stopping } = deliverer
-  const { mail, mailbox } = claimed
-  let tracks = { opens: false, clicks: false }
-  const outgoing: Outgoing = {
-    id: mail.id,
-    compose: async (at) => {
-      const { tracks: carried, ...message } = await compose(ctx, claimed, at)
-      tracks = carried
-      return message
-    },
-    begin: ({ messageId, from, to, subject, raw }, at) =>
-      recorder.begin({ id: mail.id, workerId, messageId, from, to, subject, mime: raw, tracks, at }),
-    giveBack: (at) => giveBackUntried(ctx.db, [mail.id], { waitReason: null, lastError: null, at, workerId }),
-    // how often the recipient's side has put it off: what the mailbox's own server did is not the contact's fault
-    countTries: async (outcome) =>
-      outcome.kind === 'refused' ? countSoftRejections(ctx.db, mail) : mail.attempts,
-    settle: async (verdict, at) => {
-      if (verdict.kind !== 'sent') return settle(ctx, mail, mailbox, verdict, at)
-      writing.push(writeSent(ctx, recorder, { mail, mailbox, sentAt: at, response: '' }))
-      return 'sent'
-    },
-  }
-  let ready: Promise<Ready> | null = null
-  const begin = () => {
-    ready ??= prepareMail(ctx, mailbox, outgoing)
-    // a fault is told when its turn comes
-    ready.catch(() => undefined)
-    return ready
-  }
-  return {
-    claimed,
-    isBegun: () => ready !== null,
-    begin,
-    send: () => transmit(ctx, mailbox, outgoing, stopping, begin()),
+  worker: SendingWorker,
+  underWay: Map<string, Promise<unknown>>,
+): Promise<void> {
+  for (const id of await listMailboxesWithDue(ctx.db, ctx.clock.now())) {
+    if (underWay.has(id)) continue
+    const work = sendFromMailbox(ctx, worker, id)
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error, emailAccountId: id }, 'sending from a mailbox failed'),
+      )
+      .finally(() => underWay.delete(id))
+    underWay.set(id, work)
   }
 }
 
-async function compose(ctx: Context, claimed: Claimed, at: Date) {
+/** Sends until nothing more is due or the mailbox has to wait. */
+async function sendFromMailbox(ctx: Context, worker: SendingWorker, emailAccountId: string): Promise<number> {
+  let sentCount = 0
+  while (!worker.stopping.aborted) {
+    const { claimed, hasMore } = await claimDueMails(ctx, worker, emailAccountId)
+    const { sent, isHeld } = await sendClaimed(ctx, worker, emailAccountId, claimed)
+    sentCount += sent
+    if (isHeld || !hasMore) break
+  }
+  return sentCount
+}
+
+/** A conversation shorter than this: the server takes mails as fast as they come. */
+const QUICK_MS = 100
+
+/**
+ * Sends the mails one after the other. While the server is quick, the next mail is prepared during the conversation
+ * before it: its last check is never older than one quick conversation, and a kill leaves at most two mails of the
+ * mailbox uncertain. A sent mail is recorded while the next one is being sent.
+ */
+async function sendClaimed(
+  ctx: Context,
+  worker: SendingWorker,
+  emailAccountId: string,
+  claimed: readonly ClaimedMail[],
+): Promise<{ sent: number; isHeld: boolean }> {
+  let sent = 0
+  let isQuick = false
+  let ahead: { item: ClaimedMail; prepared: Promise<Prepared> } | null = null
+  const recording: Promise<void>[] = []
+  worker.sendingFrom.add(emailAccountId)
+  try {
+    for (const [i, item] of claimed.entries()) {
+      const { mail, mailbox } = item
+      const preparedAhead = ahead?.prepared ?? null
+      ahead = null
+      if (preparedAhead && !isQuick) {
+        // the conversation before it took too long for its last check to hold
+        await release(ctx, worker, [item], preparedAhead)
+        continue
+      }
+      const prepared = await (preparedAhead ?? prepareMail(ctx, worker, item))
+      const next = claimed[i + 1]
+      if (isQuick && next) ahead = { item: next, prepared: startPreparing(ctx, worker, next) }
+      const startedAt = performance.now()
+      const result = await sendPrepared(ctx, worker, item, prepared)
+      const at = mailboxNow(mailbox, ctx.clock.now())
+      let isHeld = false
+      if (result.kind === 'sent') {
+        sent++
+        recording.push(recordAccepted(ctx, worker.recorder, { mail, mailbox, sentAt: at, response: '' }))
+      } else if (result.kind === 'released') await release(ctx, worker, [item])
+      else isHeld = (await recordVerdict(ctx, mail, mailbox, result, at)).isMailboxHeld
+      isQuick = performance.now() - startedAt < QUICK_MS
+      if (isHeld || worker.stopping.aborted) {
+        await release(ctx, worker, claimed.slice(i + 1), ahead?.prepared)
+        return { sent, isHeld: true }
+      }
+    }
+    return { sent, isHeld: false }
+  } catch (error) {
+    if (ahead) await release(ctx, worker, [ahead.item], ahead.prepared).catch(() => undefined)
+    throw error
+  } finally {
+    worker.sendingFrom.delete(emailAccountId)
+    // a sent mail belongs to this worker until it is recorded
+    await Promise.all(recording)
+    for (const { mail } of claimed) worker.inHand.delete(mail.id)
+  }
+}
+
+/**
+ * Claimed mails that were not sent return to the plan as they were.
+ * @param preparing of the first of them, when it has been started: its row is released afterwards
+ */
+async function release(
+  ctx: Context,
+  { workerId }: SendingWorker,
+  mails: readonly ClaimedMail[],
+  preparing?: Promise<Prepared>,
+): Promise<void> {
+  const [first] = mails
+  if (!first) return
+  await preparing
+  const at = mailboxNow(first.mailbox, ctx.clock.now())
+  const ids = mails.map(({ mail }) => mail.id)
+  await giveBackUntried(ctx.db, ids, { waitReason: null, lastError: null, at, workerId })
+}
+
+/** A mail before its conversation: its bytes are stored and its row is `sending`, or why it cannot be sent. */
+type Prepared = { kind: 'ready'; message: OutgoingMessage } | { kind: 'over'; verdict: Verdict } | Released
+
+const COMPOSE_FAILED = '메일을 만들지 못했습니다. 내용을 고친 뒤 다시 시도해 주세요.'
+
+async function prepareMail(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
+  const { mail, mailbox } = claimed
+  const now = () => mailboxNow(mailbox, ctx.clock.now())
+  const noConnection = await checkConnection(ctx, mailbox)
+  if (noConnection) return { kind: 'over', verdict: noConnection }
+  let composed: ComposedMail
+  try {
+    composed = await compose(ctx, claimed, now())
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: mail.id }, 'a mail could not be composed')
+    const verdict: Verdict =
+      error instanceof UnreadableKey
+        ? { kind: 'mailbox_stopped', why: UNREADABLE_KEY }
+        : { kind: 'failed', why: COMPOSE_FAILED }
+    return { kind: 'over', verdict }
+  }
+  const row = { ...composed, id: mail.id, workerId: worker.workerId, at: now() }
+  if (!(await worker.recorder.markSending(row))) return { kind: 'released' }
+  const { messageId, from, to, mime } = composed
+  return { kind: 'ready', message: { messageId, from, to, raw: mime } }
+}
+
+/** A failure of the preparation is thrown when the result is awaited, not before. */
+function startPreparing(ctx: Context, worker: SendingWorker, claimed: ClaimedMail): Promise<Prepared> {
+  const prepared = prepareMail(ctx, worker, claimed)
+  prepared.catch(() => undefined)
+  return prepared
+}
+
+/** @returns what came of the mail; nothing is recorded yet */
+async function sendPrepared(
+  ctx: Context,
+  { stopping }: SendingWorker,
+  { mail, mailbox }: ClaimedMail,
+  prepared: Prepared,
+): Promise<Verdict | Released> {
+  if (prepared.kind === 'over') return prepared.verdict
+  if (prepared.kind === 'released') return prepared
+  const result = await transmit(ctx, mailbox, prepared.message, stopping)
+  if (result.kind === 'released') return result
+  if (result.kind === 'no_connection') return result.verdict
+  const { outcome } = result
+  // a rejection counts against the lead only as often as the lead's own server rejected this mail
+  const attempts = outcome.kind === 'refused' ? await countSoftRejections(ctx.db, mail) : mail.attempts
+  return explainVerdict(mailbox, outcome, attempts + 1)
+}
+
+type ComposedMail = Omit<LeavingMail, 'id' | 'workerId' | 'at'>
+
+/** @throws UnreadableKey */
+async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail> {
   const { mail, content, thread, mailbox, profile, optOutUrl } = claimed
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const tracking = trackingOf(ctx, mail, mailbox.kind === 'sandbox')
   const composed = composeMessage({
     content: mailedBodies(content),
-    thread: mail.ordinal === 0 ? null : thread,
+    thread,
     optOutUrl,
     profile,
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const raw = await signedMime(ctx, mailbox, {
+  const mime = await signedMime(ctx, mailbox, {
     ...composed,
     from: { name: mailbox.name, address: mailbox.address },
     to: { name: mail.lead?.contactName ?? '', address: to },
     messageId,
     date: at,
   })
-  return { messageId, from: mailbox.address, to, subject: composed.subject, raw, tracks: composed.tracks }
-}
-
-/** Not written down, it is looked up like a mail whose worker is gone. */
-async function writeSent(ctx: Context, recorder: Recorder, sent: SentMail): Promise<void> {
-  const { mail, mailbox } = sent
-  try {
-    await recorder.sent(sent)
-    // an earlier fault of the mailbox is over
-    if (mailbox.statusReason) await updateMailboxState(ctx.db, mailbox.id, { statusReason: null })
-  } catch (error) {
-    ctx.log.error({ err: error, mailId: mail.id }, 'a mail was sent and could not be written down')
-  }
-}
-
-async function settle(
-  ctx: Context,
-  mail: DueMail,
-  mailbox: Mailbox,
-  verdict: Exclude<Verdict, { kind: 'sent' }>,
-  at: Date,
-): Promise<Sent> {
-  switch (verdict.kind) {
-    case 'bounced':
-      await recordBounced(ctx, mail, verdict.reason, verdict.why, at)
-      await checkBounces(ctx, mailbox.id)
-      return 'not_sent'
-    case 'failed':
-      await recordBlocked(ctx, mail, 'failed', verdict.why, at)
-      return 'not_sent'
-    case 'ambiguous':
-      await releaseAmbiguous(ctx.db, mail.id, verdict.why)
-      return 'not_sent'
-    case 'retry': {
-      const until = new Date(at.getTime() + verdict.afterMs)
-      const { why, party } = verdict
-      ctx.figures.mails('retried')
-      const waitReason = party === 'contact' ? 'delay' : 'mailbox_disconnected'
-      await giveBack(ctx.db, mail.id, { plannedAt: until, waitReason, lastError: why, at })
-      await insertEvents(ctx.db, [
-        {
-          kind: 'send_retried',
-          at,
-          enrollmentId: mail.enrollmentId,
-          executionId: mail.id,
-          nodeId: mail.nodeId,
-          data: { why, party },
-        },
-      ])
-      if (party === 'contact') return 'not_sent'
-      await updateMailboxState(ctx.db, mailbox.id, { nextFreeAt: until, statusReason: why })
-      return 'mailbox_held'
-    }
-    case 'mailbox_stopped': {
-      const { why } = verdict
-      await giveBackUntried(ctx.db, [mail.id], { waitReason: 'mailbox_disconnected', lastError: why, at })
-      await updateMailboxState(ctx.db, mailbox.id, { status: 'disconnected', statusReason: why })
-      return 'mailbox_held'
-    }
-  }
-}
-
-/** The opt-out link: for this workspace and address, so that it outlives the sequence and the lead. */
-export function optOutUrlOf(ctx: Context, mail: DueMail): string {
-  return `${ctx.appUrl}/u/${ctx.tokens.sign('opt-out', `${mail.workspaceId}/${mail.lead?.emailKey ?? ''}`)}`
+  return { messageId, from: mailbox.address, to, subject: composed.subject, mime, tracks: composed.tracks }
 }

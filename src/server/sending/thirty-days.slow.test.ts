@@ -1,5 +1,6 @@
 // Thirty days with 설날 inside: five sequences share two mailboxes on real SMTP and IMAP servers, one of them warming up and
 // away for two days; people answer, are away, bounce and want no more. What the servers took tells what really happened.
+
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
@@ -11,11 +12,10 @@ import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { sendDueMails } from './claim.ts'
+import { createSendingWorker, sendDueMails } from './send.ts'
 
 /** Monday 25 January 2027, 09:00 in Seoul; 설날 is from Saturday 6 to Monday 8 February, its substitute on Tuesday 9 */
 const MONDAY = new Date('2027-01-25T00:00:00Z')

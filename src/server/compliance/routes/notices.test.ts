@@ -1,9 +1,9 @@
 // 출처 고지 for one lead, and notices that wait for a hand.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
 import { sendDueNotices } from '#server/compliance/send-notices.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -11,6 +11,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 
 let w: World
 beforeAll(async () => {

@@ -10,12 +10,9 @@ import { watchMailboxes } from '#server/inbox/listen.ts'
 import { startSendingAnswers } from '#server/inbox/send-answers.ts'
 import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
-import { startSendingDue } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
-import { createRecorder } from '#server/sending/recorder.ts'
+import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
 import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
-import type { SendingWorker } from '#server/sending/worker.ts'
-import { requestContent } from '#server/writing/request-email.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
@@ -42,11 +39,11 @@ export async function startEngine(
   }: { isAlone?: boolean; stopPatienceMs?: number; onWebhooks?: () => void } = {},
 ): Promise<Engine> {
   const stopping = new AbortController()
-  const deliverer = createSendingWorker(ctx, stopping.signal)
+  const worker = createSendingWorker(ctx, stopping.signal)
   const underWay = new Map<string, Promise<unknown>>()
-  const watches = watchMailboxes(ctx, deliverer.workerId)
+  const watches = watchMailboxes(ctx, worker.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  const beatNow = () => beat(ctx.db, deliverer.workerId, true)
+  const beatNow = () => beat(ctx.db, worker.workerId, true)
   await beatNow()
   // apart from the looking-up, which may wait for a slow server: a worker that misses its beats counts as gone
   const beating = everyMs(ctx, BEAT_MS, beatNow)
@@ -55,13 +52,13 @@ export async function startEngine(
       const due = await findDueWork(ctx.db, ctx.clock.now())
       if (due.webhooks) onWebhooks()
       if (due.enrollments) await resumeDueEnrollments(ctx)
-      if (due.mails) await startSendingDue(ctx, deliverer, underWay)
-      if (due.answers) await startSendingAnswers(ctx, deliverer, underWay)
-      if (due.notices) startSendingNotices(ctx, deliverer, underWay)
+      if (due.mails) await startSendingDue(ctx, worker, underWay)
+      if (due.answers) await startSendingAnswers(ctx, worker, underWay)
+      if (due.notices) startSendingNotices(ctx, worker, underWay)
     }),
     everyMs(ctx, BEAT_MS, async () => {
-      await reconcile(ctx, deliverer)
-      await reconcileNotices(ctx, deliverer)
+      await reconcile(ctx, worker)
+      await reconcileNotices(ctx, worker)
     }),
     everyMs(ctx, REASSIGN_NOTICES_MS, () => reassignCutOffNotices(ctx)),
     everyMs(ctx, REFRESH_MS, () => watches.refresh()),
@@ -80,19 +77,7 @@ export async function startEngine(
         ctx.log.warn({ mailboxes: underWay.size }, 'a server has not answered; its mails are looked up later')
       await beating.stop()
       await watches.stop()
-      await removeWorker(ctx.db, deliverer.workerId)
+      await removeWorker(ctx.db, worker.workerId)
     },
-  }
-}
-
-export function createSendingWorker(ctx: Context, stopping: AbortSignal): SendingWorker {
-  const sendingFrom = new Set<string>()
-  return {
-    workerId: ctx.newId(),
-    inHand: new Set(),
-    sendingFrom,
-    stopping,
-    recorder: createRecorder(ctx, () => sendingFrom.size),
-    onContentNeeded: (db, mails) => requestContent(ctx, db, mails),
   }
 }

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
 import { advanceClocks } from '#server/sandbox/advance-clock.ts'
 import type { SandboxParts } from '#server/sandbox/routes.ts'
+import { createSendingWorker } from '#server/sending/send.ts'
 import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
-import { createSendingWorker } from './engine.ts'
 
 const BEAT_MS = 5000
 

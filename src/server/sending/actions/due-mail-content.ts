@@ -1,10 +1,10 @@
 // What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import { type ContentState, contentOf } from '#core/sending/decide-send.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { finalizeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
+import { finalizeContent, type SendTimeValues, templateContent } from '#core/writing/finalize-content.ts'
+import { type ContentState, contentOf } from '#core/writing/mail-content.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/sending/store/due-mails.ts'
@@ -16,7 +16,7 @@ import type { DueMail } from '#server/sending/store/due-mails.ts'
 export function dueMailContent(
   mail: DueMail,
   workflow: Workflow,
-  links: Links,
+  links: SendTimeValues,
   profile: SenderProfile,
 ): ContentState {
   const node = findNode(workflow, mail.nodeId)

@@ -1,9 +1,9 @@
 // What one rehearsed mail says and why it goes when it goes, worked out for the mails of one page alone.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
-import { mailedSubject } from '#core/sending/compose-message.ts'
 import type { SequenceRules } from '#core/sending/delay.ts'
 import { explainPlannedTime, type Why } from '#core/sending/plan/explain.ts'
+import { mailedSubject } from '#core/sending/subject.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'

@@ -13,7 +13,7 @@ import { replanEnrollments } from './replan-sequence.ts'
  * The mailbox is locked already. People whom somebody else holds this moment stay as they are until they are met again.
  * @param only these enrollments; everybody with a due mail when left out
  */
-export async function catchUp(
+export async function replanDue(
   ctx: Context,
   tx: Db,
   mailbox: Mailbox,
@@ -44,6 +44,6 @@ export async function postpone(
 ): Promise<void> {
   if (mails.length === 0) return
   const isOwn = mails.every(({ reason }) => reason === 'domain_limit')
-  await catchUp(ctx, tx, mailbox, isOwn ? mails.map((mail) => mail.enrollmentId) : null)
+  await replanDue(ctx, tx, mailbox, isOwn ? mails.map((mail) => mail.enrollmentId) : null)
   for (const { id, until, reason } of mails) await moveMail(tx, id, until, reason, now)
 }

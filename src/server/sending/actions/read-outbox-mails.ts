@@ -3,18 +3,14 @@
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import { mailedSubject, mailedWithFooter } from '#core/sending/compose-message.ts'
-import {
-  type ContentState,
-  findSendBlocker,
-  isStoppedByGuard,
-  type MailContent,
-  mailboxWait,
-} from '#core/sending/decide-send.ts'
+import { mailedWithFooter } from '#core/sending/compose-message.ts'
+import { findSendBlocker, isStoppedByGuard, mailboxWait } from '#core/sending/decide-send.ts'
 import { OUTBOX_ACTIONS, type OutboxFacts, refusalOf } from '#core/sending/outbox.ts'
+import { mailedSubject } from '#core/sending/subject.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'

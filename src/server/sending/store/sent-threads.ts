@@ -1,7 +1,7 @@
 // The mail threads of enrollments: what a follow-up answers to.
 
 import { sql } from 'kysely'
-import { type Thread, threadOf } from '#core/sending/compose-message.ts'
+import { type Thread, threadOf } from '#core/sending/message-headers.ts'
 import type { Db } from '#server/context.ts'
 
 /** The threads as far as they have been sent, by enrollment; nobody's before their first mail. */

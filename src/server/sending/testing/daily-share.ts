@@ -1,9 +1,9 @@
 // A sandbox mailbox with a daily limit, and the mails of its sequences in the order of their times: for tests of what a
 // standstill does to the plan.
+
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   ALWAYS,
   createTestWorkspace,
@@ -12,7 +12,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 
 export const DAY = 86_400_000
 

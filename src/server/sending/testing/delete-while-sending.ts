@@ -1,8 +1,8 @@
 // Somebody deletes a lead or a sequence at a chosen statement of a sending, then restores it and lets it go on.
+
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
 import {
   createTestWorkspace,
@@ -11,8 +11,8 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { beat, removeWorkers } from '#server/sending/store/due-mails.ts'
 
 const DAY = 86_400_000

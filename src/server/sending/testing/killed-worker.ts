@@ -1,9 +1,9 @@
 // Mails that are due, a worker that dies while it sends them, and another one that takes over: what the tests of a killed
 // worker share.
+
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   type Death,
   type DyingDatabase,
@@ -17,8 +17,8 @@ import {
   until,
 } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { removeWorkers } from '#server/sending/store/due-mails.ts'
 
 /** A mailbox and the leads it sends to. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -9,7 +8,7 @@ import {
   makeSequence,
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
 
 const DAY = 86_400_000

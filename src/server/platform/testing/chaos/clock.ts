@@ -1,15 +1,15 @@
 // The clock jumps forward and back, over holidays, into and out of summer time, through 29 February and the 31st, while
 // mails are due: the plan holds as written, no day has more than its limit, no two mails stand closer than the gap.
+
 import { sql } from 'kysely'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone, wallTime } from '#core/calendar/zone.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
-import { createSendingWorker } from '#server/platform/start/engine.ts'
 import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
-import { sendDueMails } from '#server/sending/claim.ts'
+import { createSendingWorker, sendDueMails } from '#server/sending/send.ts'
 import { connectMailbox } from './counting-mailbox.ts'
 import { type FaultRow, faultRow } from './fault-row.ts'
 

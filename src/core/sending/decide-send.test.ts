@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
+import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+import { decideSend, type SendFacts } from './decide-send.ts'
+
+/** Tuesday 24 November 2026, 10:00 in Seoul */
+const TUESDAY = new Date('2026-11-24T01:00:00Z')
+const CONTENT = { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' }
+const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mailbox']> = {}): SendFacts => ({
+  sequenceStatus: 'active',
+  enrollmentStatus: 'active',
+  hasLead: true,
+  emailKey: 'kim@example.com',
+  isSuppressed: false,
+  isHeldForOptOut: false,
+  isFirst: true,
+  content: { kind: 'ready', content: CONTENT },
+  ...change,
+  mailbox: {
+    isConnected: true,
+    guard: 'ok',
+    rules: defaultMailboxRules,
+    nextFreeAt: null,
+    sentToday: 0,
+    sentToCompany: 0,
+    ...mailbox,
+  },
+})
+
+test('it goes when everything is right', () => {
+  expect(decideSend(facts(), TUESDAY)).toEqual({ do: 'send', content: CONTENT })
+})
+
+test('the bounce guard holds first mails, and in the end every mail', () => {
+  const held = { do: 'hold', reason: 'mailbox_disconnected' }
+  expect(decideSend(facts({}, { guard: 'first_mails_stopped' }), TUESDAY)).toEqual(held)
+  expect(decideSend(facts({ isFirst: false }, { guard: 'first_mails_stopped' }), TUESDAY).do).toBe('send')
+  expect(decideSend(facts({ isFirst: false }, { guard: 'halted' }), TUESDAY)).toEqual(held)
+})
+
+test('nothing goes for a sequence or a contact that is not active', () => {
+  for (const sequenceStatus of SEQUENCE_STATUSES.filter((status) => status !== 'active'))
+    expect(decideSend(facts({ sequenceStatus }), TUESDAY)).toEqual({ do: 'hold' })
+  for (const enrollmentStatus of ENROLLMENT_STATUSES.filter((status) => status !== 'active'))
+    expect(decideSend(facts({ enrollmentStatus }), TUESDAY)).toEqual({ do: 'hold' })
+})
+
+test('a suppressed address ends the contact before anything else is looked at', () => {
+  expect(decideSend(facts({ isSuppressed: true, emailKey: null }), TUESDAY)).toEqual({
+    do: 'remove',
+    reason: 'suppressed',
+  })
+})
+
+test('a mail to a held address waits for the decision, and a suppression wins over the hold', () => {
+  expect(decideSend(facts({ isHeldForOptOut: true }), TUESDAY)).toEqual({
+    do: 'hold',
+    reason: 'opt_out_pending',
+  })
+  expect(decideSend(facts({ isHeldForOptOut: true, isSuppressed: true }), TUESDAY).do).toBe('remove')
+})
+
+test('missing values, empty and unfilled texts stop that mail and say which', () => {
+  expect(
+    decideSend(facts({ content: { kind: 'missing_variable', names: ['도시'] } }), TUESDAY),
+  ).toMatchObject({
+    do: 'block',
+    reason: 'missing_variable',
+    detail: expect.stringContaining('도시'),
+  })
+  expect(decideSend(facts({ content: { kind: 'empty' } }), TUESDAY)).toMatchObject({
+    do: 'block',
+    reason: 'empty_content',
+  })
+  expect(decideSend(facts({ content: { kind: 'leftover', found: ['{{이름}}'] } }), TUESDAY)).toMatchObject({
+    do: 'block',
+  })
+  expect(decideSend(facts({ content: { kind: 'awaiting_approval' } }), TUESDAY)).toEqual({
+    do: 'pend',
+    reason: 'awaiting_approval',
+  })
+})
+
+test('outside the window, on a holiday, over the cap and inside the gap it moves forward and says why', () => {
+  const at = (iso: string, mailbox: Partial<SendFacts['mailbox']> = {}) =>
+    decideSend(facts({}, mailbox), new Date(iso))
+  expect(at('2026-11-23T22:00:00Z')).toEqual({
+    do: 'wait',
+    until: new Date('2026-11-24T00:00:00Z'),
+    reason: 'outside_window',
+  })
+  // Friday 25 September 2026 is 추석: Monday it is
+  expect(at('2026-09-25T01:00:00Z')).toEqual({
+    do: 'wait',
+    until: new Date('2026-09-28T00:00:00Z'),
+    reason: 'holiday',
+  })
+  expect(decideSend(facts({}, { sentToday: 50 }), TUESDAY)).toEqual({
+    do: 'wait',
+    until: new Date('2026-11-25T00:00:00Z'),
+    reason: 'mailbox_limit',
+  })
+  const nextFreeAt = new Date('2026-11-24T01:01:00Z')
+  expect(decideSend(facts({}, { nextFreeAt }), TUESDAY)).toEqual({
+    do: 'wait',
+    until: nextFreeAt,
+    reason: 'gap',
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { verdictOf } from './smtp-verdict.ts'
+
+const refused = (
+  code: number,
+  enhanced: string | null,
+  stage: 'recipient' | 'data' | 'sender' | 'auth' = 'recipient',
+) => verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced}`, stage }, 1)
+
+test('an unknown address is the contact’s, a quota or a policy the sender’s', () => {
+  expect(refused(550, '5.1.1')).toMatchObject({ kind: 'bounced', reason: 'hard' })
+  expect(refused(550, '5.4.5', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
+  expect(refused(550, '5.7.26', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
+  expect(refused(535, '5.7.8', 'auth')).toMatchObject({ kind: 'mailbox_stopped' })
+  expect(refused(552, '5.3.4', 'data')).toMatchObject({ kind: 'failed' })
+})
+
+test('a full box is tried again and given up after five times; a rate limit holds the mailbox', () => {
+  expect(refused(452, '4.2.2')).toMatchObject({ kind: 'retry', party: 'contact' })
+  const fifth = verdictOf(
+    { kind: 'refused', code: 452, enhanced: '4.2.2', response: '', stage: 'recipient' },
+    5,
+  )
+  expect(fifth).toMatchObject({ kind: 'bounced', reason: 'soft_limit' })
+  expect(refused(421, '4.7.0')).toMatchObject({ kind: 'retry', party: 'mailbox' })
+})
+
+test('cut before the dot is tried again, cut after it never', () => {
+  expect(verdictOf({ kind: 'not_sent', why: '', fault: 'network' }, 1)).toMatchObject({
+    kind: 'retry',
+    afterMs: 60_000,
+  })
+  expect(verdictOf({ kind: 'not_sent', why: '', fault: 'auth' }, 1)).toMatchObject({
+    kind: 'mailbox_stopped',
+  })
+  expect(verdictOf({ kind: 'ambiguous', why: '' }, 1)).toMatchObject({ kind: 'ambiguous' })
+})
