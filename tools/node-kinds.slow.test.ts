@@ -18,12 +18,12 @@ const HANDLES_EVERY_KIND = [
   'src/core/sequences/workflow/save-limits.ts',
   'src/core/sequences/workflow/steps.ts',
   'src/web/designer/canvas/canvas.tsx',
-  'src/web/designer/canvas/flow-elements.ts',
   'src/web/designer/canvas/node-size.ts',
-  'src/web/designer/designer-text.ts',
   'src/web/designer/edit/edit-nodes.ts',
   'src/web/designer/edit/edit-text.ts',
+  'src/web/designer/nodes/node-name.ts',
   'src/web/designer/nodes/node-style.ts',
+  'src/web/designer/nodes/node-text.ts',
   'src/web/designer/rehearsal/playback/path-stops.ts',
 ]
 const KINDS = 'src/core/sequences/workflow/node-kinds.ts'
