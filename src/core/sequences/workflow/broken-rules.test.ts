@@ -10,8 +10,8 @@ import { stepsOf } from './steps.ts'
 import { workflowFrom } from './workflow.fixture.ts'
 import { defaultWorkflow, findNode, MAX_NODES, printWorkflow, type Workflow } from './workflow.ts'
 
-const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const threeMails = (): Workflow => workflowFrom('start>A>a3>B>b4>C')
@@ -24,7 +24,7 @@ test('absent and null edges are stored as sent and read as an empty list', () =>
   }
   const many = Array.from({ length: MAX_NODES + 1 }, (_, i) => ({ ...start, id: `n${i}` }))
   expect(checkSave(JSON.stringify({ nodes: many }))).toMatchObject({
-    refusal: { fault: 'too_many_nodes' },
+    error: { fault: 'too_many_nodes' },
   })
 })
 
@@ -64,7 +64,7 @@ test('a start is deleted only while another start exists', () => {
   const kept = (edit: ReturnType<typeof removeNodes>) => startNodes(ok(edit)).map(({ id }) => id)
   expect(kept(removeNodes(two, ['again']))).toEqual(['start'])
   expect(kept(removeNodes(two, ['start']))).toEqual(['again'])
-  expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, refusal: 'start_cannot_be_deleted' })
+  expect(removeNodes(two, ['start', 'again'])).toEqual({ ok: false, error: 'start_cannot_be_deleted' })
   const all = new Set(two.nodes.map((node) => node.id))
   expect(ok(removeParts(two, all, new Set())).nodes.map(({ id }) => id)).toEqual(['start'])
 })
@@ -76,7 +76,7 @@ test('a start is added at 250, 50 when there is none, and stored connections fro
   expect(findNode(added, 'start')).toMatchObject({ type: 'start', position: { x: 250, y: 50 } })
   expect(connectionFaults(added)).toEqual([])
   expect(pathOf(added, 'lead')).toEqual(pathOf(whole, 'lead'))
-  expect(addStart(added, 7)).toEqual({ ok: false, refusal: 'start_exists' })
+  expect(addStart(added, 7)).toEqual({ ok: false, error: 'start_exists' })
   const taken = ok(addNode({ ...none, nodes: [] }, 'comment', 'start', { x: 0, y: 0 }))
   expect(addStart(taken, 7)).toMatchObject({ ok: true, added: ['start-7'] })
 })

@@ -9,7 +9,7 @@ import type { Workflow } from './workflow.ts'
 
 const closed = (workflow: Workflow, ...ids: string[]): Workflow => {
   const edit = closeGap(workflow, new Set(ids))
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const alsoRemoved = (workflow: Workflow, ...ids: string[]) =>
@@ -54,7 +54,7 @@ test('nodes reachable only through the gap move up, nodes of other branches stay
 
 test('a timer that leads elsewhere too stays, and the timer below is deleted instead', () => {
   const variant = addBelow(chain(5), 't1', 'emailDraft', 'b')
-  if (!variant.ok) throw new Error(variant.refusal)
+  if (!variant.ok) throw new Error(variant.error)
   expect(alsoRemoved(variant.workflow, 'e2')).toEqual(['t2'])
   expect(edgeList(closed(variant.workflow, 'e2'))).toBe('e1>t1 start>e1 t1>b t1>e3')
 })

@@ -1,6 +1,6 @@
 // Deleting nodes in the middle of the flow and connecting what was above with what was below, as far as rules.md R-105
 // allows. An email is deleted with the timer before it, as in deleting a step (steps.ts).
-import { deletableNodes, done, type Edit, newEdge } from './edit.ts'
+import { deletableNodes, type Edit, edited, newEdge } from './edit.ts'
 import { type Graph, graphOf, reachableFrom, startNode } from './graph.ts'
 import { moveDown } from './insert-on-edge.ts'
 import { isWait, mayFollow, type WorkflowNode } from './node-kinds.ts'
@@ -73,7 +73,7 @@ export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit
   }
   const below = new Set(gap.links.map((link) => link.target))
   const hole = topOf(workflow, below) - topOf(workflow, gone)
-  return done(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
+  return edited(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
 }
 
 const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>

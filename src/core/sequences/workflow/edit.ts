@@ -14,13 +14,15 @@ export type EditError =
   | 'connection_exists'
   | 'connection_to_self'
   | 'connection_makes_cycle'
-export type Edit = { ok: true; workflow: Workflow } | { ok: false; refusal: EditError }
+export type Edit = { ok: true; workflow: Workflow } | { ok: false; error: EditError }
 /** An edit that adds nodes, with their ids. */
-export type Placed = { ok: true; workflow: Workflow; added: string[] } | { ok: false; refusal: EditError }
+export type EditWithAdded =
+  | { ok: true; workflow: Workflow; added: string[] }
+  | { ok: false; error: EditError }
 export type Position = WorkflowNode['position']
 
-export const done = (workflow: Workflow): Edit => ({ ok: true, workflow })
-export const refuse = (refusal: EditError): { ok: false; refusal: EditError } => ({ ok: false, refusal })
+export const edited = (workflow: Workflow): Edit => ({ ok: true, workflow })
+export const editError = (error: EditError): { ok: false; error: EditError } => ({ ok: false, error })
 
 /** An edge id is the source id, a dash and the target id (rules.md R-108). */
 export const edgeId = (source: string, target: string): string => `${source}-${target}`
@@ -53,10 +55,10 @@ export function addBelow(
   position?: Position,
 ): Edit {
   const parent = findNode(workflow, parentId)
-  if (!parent) return refuse('node_not_found')
-  if (!mayFollow(parent.type, type)) return refuse('connection_forbidden')
+  if (!parent) return editError('node_not_found')
+  if (!mayFollow(parent.type, type)) return editError('connection_forbidden')
   const node = newNode(type, id, position ?? freePlaceBelow(workflow, parent))
-  return done({
+  return edited({
     ...workflow,
     nodes: [...workflow.nodes, node],
     edges: [...workflow.edges, newEdge(parentId, id)],
@@ -80,9 +82,9 @@ export function addAbove(
   position: Position,
 ): Edit {
   const child = findNode(workflow, childId)
-  if (!child) return refuse('node_not_found')
-  if (!mayFollow(type, child.type)) return refuse('connection_forbidden')
-  return done({
+  if (!child) return editError('node_not_found')
+  if (!mayFollow(type, child.type)) return editError('connection_forbidden')
+  return edited({
     ...workflow,
     nodes: [...workflow.nodes, newNode(type, id, position)],
     edges: [...workflow.edges, newEdge(id, childId)],
@@ -91,7 +93,7 @@ export function addAbove(
 
 /** Adds a node without connections. */
 export function addNode(workflow: Workflow, type: NodeType, id: string, position: Position): Edit {
-  return done({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
+  return edited({ ...workflow, nodes: [...workflow.nodes, newNode(type, id, position)] })
 }
 
 /** Why two nodes cannot be connected; null when they can. */
@@ -108,9 +110,9 @@ export function connectionError(workflow: Workflow, source: string, target: stri
 }
 
 export function connect(workflow: Workflow, source: string, target: string): Edit {
-  const refusal = connectionError(workflow, source, target)
-  if (refusal) return refuse(refusal)
-  return done({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
+  const error = connectionError(workflow, source, target)
+  if (error) return editError(error)
+  return edited({ ...workflow, edges: [...workflow.edges, newEdge(source, target)] })
 }
 
 /** The nodes of `ids` that can be deleted: all, except that one start remains (the first). */
@@ -121,9 +123,9 @@ export function deletableNodes(workflow: Workflow, ids: ReadonlySet<string>): Wo
 }
 
 /** Adds a start at its default position. Its id is `start` when that is free, so that stored connections from it apply again. */
-export function addStart(workflow: Workflow, now: number): Placed {
+export function addStart(workflow: Workflow, now: number): EditWithAdded {
   const [start] = defaultWorkflow().nodes
-  if (!start || startNodes(workflow).length > 0) return refuse('start_exists')
+  if (!start || startNodes(workflow).length > 0) return editError('start_exists')
   const id = findNode(workflow, start.id) ? newNodeId(workflow, 'start', now) : start.id
   const added = addNode(workflow, 'start', id, start.position)
   return added.ok ? { ...added, added: [id] } : added
@@ -132,9 +134,9 @@ export function addStart(workflow: Workflow, now: number): Placed {
 /** Deletes nodes and their edges. Deletes nothing when the last start is among them. */
 export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
   const gone = new Set(ids)
-  for (const id of gone) if (!findNode(workflow, id)) return refuse('node_not_found')
-  if (deletableNodes(workflow, gone).length < gone.size) return refuse('start_cannot_be_deleted')
-  return done({
+  for (const id of gone) if (!findNode(workflow, id)) return editError('node_not_found')
+  if (deletableNodes(workflow, gone).length < gone.size) return editError('start_cannot_be_deleted')
+  return edited({
     ...workflow,
     nodes: workflow.nodes.filter((node) => !gone.has(node.id)),
     edges: workflow.edges.filter((edge) => !gone.has(edge.source) && !gone.has(edge.target)),
@@ -148,9 +150,9 @@ export function updateNode<T extends NodeType>(
   type: T,
   change: Partial<NodeOf<T>['data']>,
 ): Edit {
-  if (findNode(workflow, id)?.type !== type) return refuse('node_not_found')
+  if (findNode(workflow, id)?.type !== type) return editError('node_not_found')
   const fixed = 'delayDays' in change ? { invalidDelayDays: undefined } : {}
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.map((node) =>
       node.id === id ? ({ ...node, data: { ...node.data, ...fixed, ...change } } as WorkflowNode) : node,
@@ -159,7 +161,7 @@ export function updateNode<T extends NodeType>(
 }
 
 export function moveNodes(workflow: Workflow, positions: ReadonlyMap<string, Position>): Edit {
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.map((node) => {
       const position = positions.get(node.id)

@@ -7,7 +7,7 @@ import { chain, edgeList, heights } from './workflow.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
 const ok = <E extends Edit>(edit: E): Extract<E, { ok: true }> => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit as Extract<E, { ok: true }>
 }
 
@@ -43,10 +43,10 @@ test('nodes below move down as far as needed, and notes move with the nearest no
 })
 
 test('inserting on a missing edge, or between kinds with no pair in between, is an error', () => {
-  expect(insertOnEdge(chain(3), 'gone', 9)).toEqual({ ok: false, refusal: 'node_not_found' })
+  expect(insertOnEdge(chain(3), 'gone', 9)).toEqual({ ok: false, error: 'node_not_found' })
   const workflow = chain(3)
   const broken = { ...workflow, edges: [...workflow.edges, { id: 'e1-e2', source: 'e1', target: 'e2' }] }
-  expect(insertOnEdge(broken, 'e1-e2', 9)).toEqual({ ok: false, refusal: 'connection_forbidden' })
+  expect(insertOnEdge(broken, 'e1-e2', 9)).toEqual({ ok: false, error: 'connection_forbidden' })
 })
 
 const lower = (node: Workflow['nodes'][number], ids: string[], by: number) =>

@@ -1,13 +1,13 @@
 // Inserting an email and a timer into a connection. The nodes below move down.
 import {
+  type EditWithAdded,
   edgeId,
+  editError,
   NODE_ROW_HEIGHT,
   newEdge,
   newNode,
   newNodeId,
-  type Placed,
   type Position,
-  refuse,
 } from './edit.ts'
 import { graphOf, reachableFrom } from './graph.ts'
 import { isInFlow, mayFollow, type NodeType, nextTypes, type WorkflowNode } from './node-kinds.ts'
@@ -18,13 +18,13 @@ import { findNode, type Workflow } from './workflow.ts'
  * above a timer (rules.md R-105). Reachable nodes below move down as far as needed, and notes move with the nearest node.
  * @param now milliseconds since the epoch, for the new ids
  */
-export function insertOnEdge(workflow: Workflow, id: string, now: number): Placed {
+export function insertOnEdge(workflow: Workflow, id: string, now: number): EditWithAdded {
   const edge = workflow.edges.find((one) => one.id === id)
   const above = edge && findNode(workflow, edge.source)
   const below = edge && findNode(workflow, edge.target)
-  if (!edge || !above || !below) return refuse('node_not_found')
+  if (!edge || !above || !below) return editError('node_not_found')
   const kinds = pairBetween(above.type, below.type)
-  if (!kinds) return refuse('connection_forbidden')
+  if (!kinds) return editError('connection_forbidden')
   const top = above.position.y + NODE_ROW_HEIGHT
   const missing = Math.max(0, top + 2 * NODE_ROW_HEIGHT - below.position.y)
   const room = moveDown(workflow, reachableFrom(graphOf(workflow), below.id), missing)

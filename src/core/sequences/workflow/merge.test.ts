@@ -9,7 +9,7 @@ const BASE = chain(5)
 const after = (workflow: Workflow, ...gestures: ((workflow: Workflow) => Edit)[]): Workflow =>
   gestures.reduce((now, gesture) => {
     const edit = gesture(now)
-    if (!edit.ok) throw new Error(edit.refusal)
+    if (!edit.ok) throw new Error(edit.error)
     return edit.workflow
   }, workflow)
 const subject = (id: string, text: string) => (w: Workflow) =>

@@ -5,9 +5,9 @@ import { chain } from './workflow.fixture.ts'
 
 const drawing = () => {
   const variant = addBelow(chain(3), 'start', 'emailDraft', 'b')
-  if (!variant.ok) throw new Error(variant.refusal)
+  if (!variant.ok) throw new Error(variant.error)
   const note = addNode(variant.workflow, 'comment', 'note', { x: -200, y: 260 })
-  if (!note.ok) throw new Error(note.refusal)
+  if (!note.ok) throw new Error(note.error)
   return note.workflow
 }
 
@@ -31,7 +31,7 @@ test('from a note the arrow keys lead back to the flow', () => {
 test('in flow order come branches from left to right, then unconnected nodes, then notes', () => {
   const workflow = drawing()
   const loose = addNode(workflow, 'timer', 'loose', { x: -900, y: -900 })
-  if (!loose.ok) throw new Error(loose.refusal)
+  if (!loose.ok) throw new Error(loose.error)
   const mixed = { ...loose.workflow, nodes: [...loose.workflow.nodes].reverse() }
   expect(nodesInFlowOrder(mixed).map(({ id }) => id)).toEqual([
     'start',
@@ -46,7 +46,7 @@ test('in flow order come branches from left to right, then unconnected nodes, th
 
 test('flow order has every node once, also with joining branches and with cycles', () => {
   const met = connect(drawing(), 'b', 't1')
-  if (!met.ok) throw new Error(met.refusal)
+  if (!met.ok) throw new Error(met.error)
   const turning = { ...met.workflow, edges: [...met.workflow.edges, { id: 'x', source: 'e2', target: 'e1' }] }
   const ids = nodesInFlowOrder(turning).map(({ id }) => id)
   expect([...ids].sort()).toEqual(turning.nodes.map(({ id }) => id).sort())

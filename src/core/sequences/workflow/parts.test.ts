@@ -21,7 +21,7 @@ function chain(length: number): Workflow {
   for (let i = 0; i < length; i++) {
     const id = `n${i}`
     const added = addBelow(workflow, above, i % 2 === 0 ? 'emailDraft' : 'timer', id)
-    if (!added.ok) throw new Error(added.refusal)
+    if (!added.ok) throw new Error(added.error)
     workflow = added.workflow
     above = id
   }
@@ -29,7 +29,7 @@ function chain(length: number): Workflow {
 }
 const removed = (workflow: Workflow, nodes: ReadonlySet<string>, edges: ReadonlySet<string> = NONE) => {
   const edit = removeParts(workflow, nodes, edges)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
@@ -48,7 +48,7 @@ test('selected nodes and edges are deleted together, except the start', () => {
 test('deleting only the start is an error', () => {
   expect(removeParts(chain(2), new Set(['start']), NONE)).toEqual({
     ok: false,
-    refusal: 'start_cannot_be_deleted',
+    error: 'start_cannot_be_deleted',
   })
 })
 
@@ -62,9 +62,9 @@ test('deleted parts can be restored after other edits', () => {
   const before = chain(3)
   const parts = partsToRemove(before, new Set(['n1']), NONE)
   const meanwhile = addNode(removed(before, new Set(['n1'])), 'comment', 'note', { x: 0, y: 0 })
-  if (!meanwhile.ok) throw new Error(meanwhile.refusal)
+  if (!meanwhile.ok) throw new Error(meanwhile.error)
   const back = restoreParts(meanwhile.workflow, parts)
-  if (!back.ok) throw new Error(back.refusal)
+  if (!back.ok) throw new Error(back.error)
   expect(back.workflow.nodes.map((node) => node.id).sort()).toEqual(['n0', 'n1', 'n2', 'note', 'start'])
   expect(back.workflow.edges.map((edge) => edge.id).sort()).toEqual(['n0-n1', 'n1-n2', 'start-n0'])
 })
@@ -123,7 +123,7 @@ test('pasting makes new ids, keeps inner edges and contents, and centers the par
   const before = chain(4)
   const parts = copyParts(before, new Set(['n0', 'n1']))
   const edit = pasteParts(before, parts, { x: 1000, y: 1000 }, 7)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   expect(edit.added).toEqual(['emailDraft-7', 'timer-7'])
   expect(edit.workflow.edges.map((edge) => edge.id)).toContain('emailDraft-7-timer-7')
   const places = edit.workflow.nodes.slice(-2).map((node) => node.position)
@@ -138,9 +138,9 @@ test('pasting makes new ids, keeps inner edges and contents, and centers the par
 test('pasting twice in the same millisecond makes different ids', () => {
   const parts = copyParts(chain(3), new Set(['n0', 'n1', 'n2']))
   const once = pasteParts(chain(3), parts, null, 7)
-  if (!once.ok) throw new Error(once.refusal)
+  if (!once.ok) throw new Error(once.error)
   const twice = pasteParts(once.workflow, parts, null, 7)
-  if (!twice.ok) throw new Error(twice.refusal)
+  if (!twice.ok) throw new Error(twice.error)
   expect(new Set(twice.workflow.nodes.map((node) => node.id)).size).toBe(10)
   expect(parseWorkflow(printWorkflow(twice.workflow)).ok).toBe(true)
 })

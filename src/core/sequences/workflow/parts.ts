@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { connectionFaults } from './connection-faults.ts'
 import {
   deletableNodes,
-  done,
   type Edit,
+  type EditWithAdded,
   edgeId,
+  editError,
+  edited,
   newEdge,
   newNodeId,
-  type Placed,
   type Position,
-  refuse,
 } from './edit.ts'
 import { mayFollow, NODE_KINDS, WorkflowNode } from './node-kinds.ts'
 import { withoutOrigins } from './template-origin.ts'
@@ -44,11 +44,11 @@ export function removeParts(
   const parts = partsToRemove(workflow, nodeIds, edgeIds)
   if (parts.nodes.length + parts.edges.length === 0) {
     const start = workflow.nodes.some((node) => nodeIds.has(node.id))
-    return start ? refuse('start_cannot_be_deleted') : done(workflow)
+    return start ? editError('start_cannot_be_deleted') : edited(workflow)
   }
   const nodes = new Set(parts.nodes)
   const edges = new Set(parts.edges)
-  return done({
+  return edited({
     ...workflow,
     nodes: workflow.nodes.filter((node) => !nodes.has(node)),
     edges: workflow.edges.filter((edge) => !edges.has(edge)),
@@ -63,7 +63,7 @@ export function restoreParts(workflow: Workflow, parts: Parts): Edit {
   const edges = parts.edges.filter(
     (edge) => !known.has(edge.id) && ids.has(edge.source) && ids.has(edge.target),
   )
-  return done({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
+  return edited({ ...workflow, nodes, edges: [...workflow.edges, ...edges] })
 }
 
 /** The nodes that can be copied, and the edges between them. */
@@ -110,7 +110,12 @@ const BESIDE = 40
  * rules.md R-105 are dropped.
  * @param now milliseconds since the epoch, for the new ids
  */
-export function pasteParts(workflow: Workflow, parts: Parts, at: Position | null, now: number): Placed {
+export function pasteParts(
+  workflow: Workflow,
+  parts: Parts,
+  at: Position | null,
+  now: number,
+): EditWithAdded {
   const shift = at ? shiftTo(parts, at) : { x: BESIDE, y: BESIDE }
   const nodes = [...workflow.nodes]
   const renamed = new Map<string, WorkflowNode>()

@@ -6,8 +6,8 @@ import { createStep, deleteStep, type StepChange, type StepEdit, stepsOf, update
 import { workflowFrom } from './workflow.fixture.ts'
 import { findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-const ok = (edit: StepEdit | { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+const ok = (edit: StepEdit | { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 /** 'A0 B3 C5': every step with the delay before it */
@@ -68,18 +68,18 @@ test('any moves keep the delays, and the inverse moves restore the workflow', ()
 test('a delay of 0 on a later step and a delay above 0 on the first are rejected, also together with a move', () => {
   const later: StepChange[] = [{ delayDays: 0 }, { delayDays: 0, order: 3 }]
   for (const change of later)
-    expect(updateStep(FOUR, 'B', change)).toEqual({ ok: false, refusal: 'later_step_without_delay' })
+    expect(updateStep(FOUR, 'B', change)).toEqual({ ok: false, error: 'later_step_without_delay' })
   expect(updateStep(FOUR, 'A', { delayDays: 0, order: 2 })).toMatchObject({ ok: false })
-  expect(updateStep(FOUR, 'A', { delayDays: 2 })).toEqual({ ok: false, refusal: 'first_step_waits' })
+  expect(updateStep(FOUR, 'A', { delayDays: 2 })).toEqual({ ok: false, error: 'first_step_waits' })
   expect(updateStep(FOUR, 'B', { delayDays: 2, order: 1 })).toEqual({
     ok: false,
-    refusal: 'first_step_waits',
+    error: 'first_step_waits',
   })
-  expect(createStep(FOUR, { delayDays: 0 }, 1)).toEqual({ ok: false, refusal: 'later_step_without_delay' })
-  expect(createStep(FOUR, { delayDays: 2, order: 1 }, 1)).toEqual({ ok: false, refusal: 'first_step_waits' })
+  expect(createStep(FOUR, { delayDays: 0 }, 1)).toEqual({ ok: false, error: 'later_step_without_delay' })
+  expect(createStep(FOUR, { delayDays: 2, order: 1 }, 1)).toEqual({ ok: false, error: 'first_step_waits' })
   expect(createStep(workflowFrom('start'), { delayDays: 2 }, 1)).toEqual({
     ok: false,
-    refusal: 'first_step_waits',
+    error: 'first_step_waits',
   })
   expect(list(ok(updateStep(FOUR, 'B', { delayDays: 0, order: 1 })))).toBe('B0 A3 C5 D7')
   expect(list(ok(updateStep(FOUR, 'A', { delayDays: 9, order: 2 })))).toBe('B0 A9 C5 D7')
@@ -94,7 +94,7 @@ test('a new step takes its own gap, and deleting it restores the list', () => {
   ] as const) {
     const change = { order, subject: '새 단계', ...(order > 1 && { delayDays: 2 }) }
     const created = createStep(FOUR, change, 7)
-    if (!created.ok) throw new Error(created.refusal)
+    if (!created.ok) throw new Error(created.error)
     expect(list(created.workflow).replace(created.stepId, 'x')).toBe(expected)
     expect(connectionFaults(created.workflow)).toEqual([])
     expect(list(ok(deleteStep(created.workflow, created.stepId)))).toBe('A0 B3 C5 D7')
@@ -104,7 +104,7 @@ test('a new step takes its own gap, and deleting it restores the list', () => {
 test('editing steps changes no notes, no texts and no timers of other gaps', () => {
   const noted = ok(addNode(FOUR, 'comment', 'n', { x: 5, y: 5 }))
   const created = createStep(noted, { order: 2, delayDays: 2, subject: '둘째' }, 7)
-  if (!created.ok) throw new Error(created.refusal)
+  if (!created.ok) throw new Error(created.error)
   const { workflow } = created
   for (const id of ['t3', 't5', 't7']) expect(findNode(workflow, id)?.data).toEqual(findNode(noted, id)?.data)
   const deleted = ok(deleteStep(workflow, 'B'))
@@ -124,17 +124,17 @@ test('with variants every step is listed with the step it is a variant of, and c
     ['D', 2, 5, 'C'],
   ])
   expect(readOnly).toBe('variants')
-  const refused = { ok: false, refusal: 'read_only_variants' }
+  const refused = { ok: false, error: 'read_only_variants' }
   expect(createStep(workflow, {}, 1)).toEqual(refused)
   expect(updateStep(workflow, 'B', { subject: 'x' })).toEqual(refused)
   expect(deleteStep(workflow, 'D')).toEqual(refused)
-  expect(deleteStep(workflow, 'nothing')).toEqual({ ok: false, refusal: 'step_not_found' })
+  expect(deleteStep(workflow, 'nothing')).toEqual({ ok: false, error: 'step_not_found' })
 })
 
 test('with a connection that breaks a rule the steps are listed and cannot be edited', () => {
   const workflow = workflowFrom('start>A>t3>B>A')
   expect(stepsOf(workflow).steps.map((step) => step.id)).toEqual(['A', 'B'])
-  expect(updateStep(workflow, 'B', { order: 1 })).toEqual({ ok: false, refusal: 'read_only_broken_rules' })
+  expect(updateStep(workflow, 'B', { order: 1 })).toEqual({ ok: false, error: 'read_only_broken_rules' })
 })
 
 test('a new delay replaces an unreadable one', () => {

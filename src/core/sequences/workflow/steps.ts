@@ -29,7 +29,7 @@ export type StepError =
   | 'first_step_waits'
   /** every later step waits at least one day */
   | 'later_step_without_delay'
-export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; refusal: StepError }
+export type StepEdit = { ok: true; workflow: Workflow; stepId: string } | { ok: false; error: StepError }
 
 /**
  * Every email draft that can be reached from the start, in the order of the workflow; 1 is the first mail. Drafts with
@@ -104,8 +104,8 @@ export function createStep(workflow: Workflow, change: StepChange, now: number):
   if (!chain.ok) return chain
   const { mails, timers } = chain
   const at = indexOf(change.order ?? mails.length + 1, mails.length)
-  const refusal = delayError(at, change.delayDays)
-  if (refusal) return { ok: false, refusal }
+  const error = delayError(at, change.delayDays)
+  if (error) return { ok: false, error }
   const stepId = newNodeId(workflow, 'emailDraft', now)
   const mail = newNode('emailDraft', stepId, { x: 0, y: 0 })
   const nodes = [
@@ -129,8 +129,8 @@ export function updateStep(workflow: Workflow, stepId: string, change: StepChang
   const { mails, timers } = chain
   const from = mails.indexOf(stepId)
   const to = indexOf(change.order ?? from + 1, mails.length - 1)
-  const refusal = delayError(to, change.delayDays)
-  if (refusal) return { ok: false, refusal }
+  const error = delayError(to, change.delayDays)
+  if (error) return { ok: false, error }
   const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
   const timerId = timers[to - 1]
   const nodes = workflow.nodes.map((node): WorkflowNode => {
@@ -167,11 +167,11 @@ type Chain = { startId: string; mails: string[]; timers: string[]; tail: string[
 function chainOf(
   workflow: Workflow,
   stepId?: string,
-): ({ ok: true } & Chain) | { ok: false; refusal: StepError } {
+): ({ ok: true } & Chain) | { ok: false; error: StepError } {
   const { steps, readOnly } = stepsOf(workflow)
   if (stepId !== undefined && !steps.some((step) => step.id === stepId))
-    return { ok: false, refusal: 'step_not_found' }
-  if (readOnly) return { ok: false, refusal: `read_only_${readOnly}` }
+    return { ok: false, error: 'step_not_found' }
+  if (readOnly) return { ok: false, error: `read_only_${readOnly}` }
   const path = pathOf(workflow, '')
   return {
     ok: true,

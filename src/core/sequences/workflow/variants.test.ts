@@ -5,7 +5,7 @@ import { defaultWorkflow, type Workflow } from './workflow.ts'
 
 function added(workflow: Workflow, id: string): Workflow {
   const edit = addBelow(workflow, 'start', 'emailDraft', id)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 

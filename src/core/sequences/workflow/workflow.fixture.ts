@@ -11,7 +11,7 @@ export function chain(length: number): Workflow {
     const isEmail = i % 2 === 0
     const id = `${isEmail ? 'e' : 't'}${Math.floor(i / 2) + 1}`
     const added = addBelow(workflow, above, isEmail ? 'emailDraft' : 'timer', id)
-    if (!added.ok) throw new Error(added.refusal)
+    if (!added.ok) throw new Error(added.error)
     workflow = added.workflow
     above = id
   }

@@ -17,8 +17,8 @@ import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
 import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
 
-const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 
@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(connectionError(workflow, 't1', 't1')).toBe('connection_to_self')
     expect(connectionError(workflow, 't2', 'e1')).toBe('connection_makes_cycle')
     expect(connectionError(workflow, 't1', 'e3')).toBeNull()
-    expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, refusal: 'connection_forbidden' })
+    expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, error: 'connection_forbidden' })
   })
 
   test('deleting nodes deletes their edges; with the start among them nothing is deleted', () => {
@@ -132,7 +132,7 @@ describe('editing', () => {
     expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
     expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({
       ok: false,
-      refusal: 'start_cannot_be_deleted',
+      error: 'start_cannot_be_deleted',
     })
   })
 
@@ -234,7 +234,7 @@ describe('saving', () => {
       ['"2.0"', 2],
     ] as const) {
       const checked = checkSave(withTimer(sent))
-      if (!checked.ok) throw new Error(`${sent}: ${checked.refusal.fault}`)
+      if (!checked.ok) throw new Error(`${sent}: ${checked.error.fault}`)
       expect(checked.text).toBe(withTimer(String(stored)))
       expect(daysOf(checked.text)).toEqual({ delayDays: stored, colour: 'red' })
     }
@@ -260,7 +260,7 @@ describe('saving', () => {
       '1.5',
       '366',
     ])
-      expect(checkSave(withTimer(sent)), sent).toMatchObject({ ok: false, refusal: { fault: 'bad_delay' } })
+      expect(checkSave(withTimer(sent)), sent).toMatchObject({ ok: false, error: { fault: 'bad_delay' } })
   })
 
   test('absent and null delayDays are stored as sent and mean 1 day', () => {
@@ -275,7 +275,7 @@ describe('saving', () => {
       const parsed = parseWorkflow(withTimer(stored))
       if (!parsed.ok) throw new Error(parsed.fault)
       const again = checkSave(printWorkflow(parsed.workflow))
-      if (!again.ok) throw new Error(again.refusal.fault)
+      if (!again.ok) throw new Error(again.error.fault)
       expect(daysOf(again.text), stored).toEqual({
         delayDays: 1,
         invalidDelayDays: JSON.parse(stored),

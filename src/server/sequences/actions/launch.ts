@@ -60,12 +60,12 @@ async function passChecks(
   sequence: SequenceRecord,
 ): Promise<{ workflow: Workflow; report: LaunchItem[] }> {
   const { report, canLaunch, workflow } = await checkLaunch(ctx, tx, sequence)
-  if (!canLaunch || !workflow) throw new AppError('launch_blocked', { message: refusal(report), report })
+  if (!canLaunch || !workflow) throw new AppError('launch_blocked', { message: firstError(report), report })
   return { workflow, report }
 }
 
 /** The first finding as the message of the error. */
-function refusal(report: readonly LaunchItem[]): string {
+function firstError(report: readonly LaunchItem[]): string {
   const errors = report.filter((item) => item.level === 'error')
   const more = errors.length > 1 ? ` 그 밖에 수정할 항목이 ${errors.length - 1}개 더 있습니다.` : ''
   return `시퀀스를 시작할 수 없습니다. ${errors[0]?.message ?? ''}${more}`

@@ -128,7 +128,7 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
 function readableWorkflow(given: string | Workflow): string {
   const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
   if (checked.ok) return checked.text
-  const { fault, detail } = checked.refusal
+  const { fault, detail } = checked.error
   const message = SAVE_ERROR_MESSAGES[fault]
   // the path of a node or an edge, as far as it is known
   const path = /^(nodes|edges)\./.test(detail) ? `workflowData.${detail}` : 'workflowData'

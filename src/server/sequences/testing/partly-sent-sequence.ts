@@ -14,8 +14,8 @@ import type { World } from '#server/platform/testing/world.ts'
 export const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
 export const AS_BEFORE = 'A0 B3 C6 D9'
 
-export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; refusal: string }): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: string }): Workflow => {
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 

@@ -91,7 +91,7 @@ test('nothing is offered to be closed at the end, or when a connection was chose
   deleteElements(designer, new Set(['t2']))
   expect((await toast()).other).toBeUndefined()
   const branched = addBelow(chain(4), 'start', 'emailDraft', 'b')
-  if (!branched.ok) throw new Error(branched.refusal)
+  if (!branched.ok) throw new Error(branched.error)
   const other = designerOf(branched.workflow)
   deleteElements(other, new Set(['e1']), new Set(['start-b']))
   expect((await toast()).other).toBeUndefined()
@@ -113,7 +113,7 @@ test('a toast that no longer holds is dismissed', async () => {
 
 test('one of two starts can be deleted, and cutting takes no start along', async () => {
   const both = addNode(chain(2), 'start', 'again', { x: 0, y: 0 })
-  if (!both.ok) throw new Error(both.refusal)
+  if (!both.ok) throw new Error(both.error)
   const designer = designerOf(both.workflow)
   designer.view.selectOnly(['again', 'e1'])
   deleteSelection(designer)

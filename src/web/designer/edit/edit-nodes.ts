@@ -21,7 +21,7 @@ import { toastInfo } from '#web/lib/toast.ts'
 /** Applies one gesture; a refusal is said. Returns whether it was done. */
 export function applyEdit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
   const result = workflow.edit(gesture)
-  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
+  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.error])
   return result.ok
 }
 

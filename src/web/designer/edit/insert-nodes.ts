@@ -24,7 +24,7 @@ export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
   const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
   if (!placed.ok) {
-    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.error])
     return
   }
   const isEmail = (id: string): boolean =>

@@ -13,7 +13,7 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedElements, describeEdit } from './describe-edit.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const three = chain(3)

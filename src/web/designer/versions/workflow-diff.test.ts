@@ -6,7 +6,7 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedInBoth, diffWorkflows } from './workflow-diff.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const base = chain(3)
