@@ -19,6 +19,7 @@ import { companyDomainOfKey } from '#core/leads/lead.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -210,7 +211,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 function generationModeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
-  return node?.type === 'emailDraft' ? node.data.generationMode : 'ai'
+  return isMail(node) ? node.data.generationMode : 'ai'
 }
 
 /** A mailbox that is held after a fault waits for its server and not for its gap. */

@@ -5,6 +5,7 @@ import { allow, type Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
 import { findOutboxBlocker } from '#core/sending/outbox.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -47,7 +48,7 @@ export async function editOutboxMail(
     rejectChangedText(seen, shown.written, content)
     const workflow = await workflowOf(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
-    const mode = node?.type === 'emailDraft' ? node.data.generationMode : 'manual'
+    const mode = isMail(node) ? node.data.generationMode : 'manual'
     const at = ctx.clock.now()
     await writeOwnText(
       tx,

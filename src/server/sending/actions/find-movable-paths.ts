@@ -1,6 +1,7 @@
 // Enrollments planned in a mailbox without a sent mail, with the paths on which they can be displaced (rules.md R-306).
 import type { PlannedPath } from '#core/sending/plan/remaining-path.ts'
-import { graphOf, pathOf } from '#core/sequences/workflow/path.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
+import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listMovableMails, type MovableMailRow } from '#server/sending/store/movable-mails.ts'

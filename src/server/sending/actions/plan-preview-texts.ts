@@ -4,6 +4,7 @@ import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { SequenceRules } from '#core/sending/delay.ts'
 import { explainPlannedTime, type TimeExplanation } from '#core/sending/plan/explain.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
@@ -29,7 +30,7 @@ export function previewTexts(row: PlanPreviewRow, facts: PreviewTextFacts): Prev
   const content = stored === undefined ? 'template' : 'generated'
   if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
   const node = findNode(facts.workflow, row.nodeId)
-  if (node?.type !== 'emailDraft') return { subject: stored ?? '', content }
+  if (!isMail(node)) return { subject: stored ?? '', content }
   if (stored === undefined && node.data.generationMode === 'ai') return { subject: '', content: 'unwritten' }
   const lead = facts.leads.get(row.leadId)
   const own =

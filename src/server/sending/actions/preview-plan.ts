@@ -1,10 +1,12 @@
 // 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // Nothing is stored (rules.md R-1205).
+
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
 import { wallTime } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
@@ -94,7 +96,7 @@ async function present(
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)
-  const drafts = workflow.nodes.flatMap((node) => (node.type === 'emailDraft' ? [node.id] : []))
+  const drafts = workflow.nodes.flatMap((node) => (isMail(node) ? [node.id] : []))
   const written = await listWrittenSubjects(ctx.db, sequence.id, leadIds, drafts)
   const profile = await findSender(ctx.db, workspaceId)
   return rows.map((row) => {

@@ -6,6 +6,7 @@ import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { findSendBlocker, isStoppedByGuard, mailboxWait } from '#core/sending/decide-send.ts'
 import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sending/outbox.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
@@ -169,7 +170,7 @@ function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent 
   if (row.stored && (row.stored.status === 'generated' || row.stored.status === 'edited'))
     return row.stored.content
   const node = workflow && findNode(workflow, row.nodeId)
-  if (node?.type !== 'emailDraft' || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
+  if (!isMail(node) || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
   const values = leadValues(row.lead, SEND_TIME_VARIABLES)
   const shown = (field: keyof MailContent) =>
     renderWithMissing(node.data[field], values, field)?.text ?? node.data[field]

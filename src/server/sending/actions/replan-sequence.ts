@@ -10,8 +10,8 @@ import {
   type RemainingSteps,
 } from '#core/enrollments/remaining-steps.ts'
 import { lastSentAtIn, nextNotBefore } from '#core/sending/plan/replan.ts'
-import { publishImpactCounter, type Reach } from '#core/sequences/publish-impact.ts'
-import { graphOf } from '#core/sequences/workflow/path.ts'
+import { type PublishImpact, publishImpactCounter } from '#core/sequences/publish-impact.ts'
+import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
@@ -45,7 +45,7 @@ export async function replanSequence(
   sequence: SequenceRecord,
   workflow: Workflow,
   before: Workflow | null,
-): Promise<{ count: number; reach: Reach }> {
+): Promise<{ count: number; reach: PublishImpact }> {
   const enrollments = await listOpenEnrollments(tx, sequence.id)
   const counter = publishImpactCounter(before ?? defaultWorkflow(), workflow)
   const states: ReplanState[] = []

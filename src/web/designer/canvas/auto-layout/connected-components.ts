@@ -1,6 +1,7 @@
 // The graph that auto layout works on: nodes that can be connected, the connections between them, and the connected
 // components.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
@@ -12,7 +13,7 @@ export type FlowComponent = { nodes: readonly WorkflowNode[]; links: readonly Li
  * connections count once, self-connections are ignored.
  */
 export function connectedComponents(workflow: Workflow): FlowComponent[] {
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
+  const flow = workflow.nodes.filter(isInFlow).toSorted(fromLeft)
   const known = new Map(flow.map((node) => [node.id, node]))
   const links = new Map<string, Link>()
   for (const { source, target } of workflow.edges) {
@@ -32,7 +33,7 @@ export function connectedComponents(workflow: Workflow): FlowComponent[] {
     parts.set(number, part)
   }
   for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = ({ nodes }: FlowComponent): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  const hasStart = (part: FlowComponent): number => (startNode(part) ? 0 : 1)
   return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 

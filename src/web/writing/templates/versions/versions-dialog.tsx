@@ -35,7 +35,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
   const version = useTemplateVersion(template.id, shown)
   const restore = useRestoreTemplate()
   const isCurrent = shown === now.version
-  const putBack = (from: number): void =>
+  const restoreParts = (from: number): void =>
     restore.mutate(
       { id: template.id, version: from },
       {
@@ -64,7 +64,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
               icon={<RotateCcw aria-hidden />}
               disabled={isCurrent || !version.data}
               busy={restore.isPending}
-              onClick={() => putBack(shown)}
+              onClick={() => restoreParts(shown)}
             >
               {templateVersionsText.restore}
             </Button>
