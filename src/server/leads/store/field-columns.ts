@@ -25,8 +25,11 @@ type OtherColumn =
   | 'field_search'
   | 'custom_search'
 
-/** Does not compile when a field has no column in `leads`, or a column of `leads` is neither a field nor an OtherColumn. */
 type Checked<A extends B, B extends keyof LeadTables['leads'] & LeadColumn> = [A, B]
+/**
+ * Does not compile when a field has no column in `leads`, or a column of `leads` is neither a field nor an OtherColumn.
+ * @public only the compiler uses it
+ */
 export type EveryColumnIsDefined = Checked<Exclude<keyof LeadTables['leads'], OtherColumn>, LeadColumn>
 
 /** The column of each field in table `leads`. */
