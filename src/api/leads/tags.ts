@@ -1,4 +1,4 @@
-// Tags on leads: names with colours, a workspace's own.
+// Tags on leads: names with colors, per workspace.
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -31,7 +31,7 @@ export const createTag = endpoint({
   ...PATHS.tags.createTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'A new tag. A name that is there already, in any case, is refused (409).',
+  summary: 'Create a tag. An existing name, ignoring case, answers 409.',
   body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
   reply: Tag,
 })
@@ -40,7 +40,7 @@ export const updateTag = endpoint({
   ...PATHS.tags.updateTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Another name or colour.',
+  summary: 'Change the name or color of a tag.',
   params: idParams,
   body: z.object({ name: TagName.optional(), color: color.optional() }),
   reply: Tag,
@@ -50,7 +50,7 @@ export const mergeTag = endpoint({
   ...PATHS.tags.mergeTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Put another tag in the place of this one, on leads and in groups by filter; this one is gone.',
+  summary: 'Replace a tag by another, on leads and in groups by filter; the first one is deleted.',
   params: idParams,
   body: z.object({ intoId: Id }),
   reply: Tag,
