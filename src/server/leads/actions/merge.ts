@@ -1,5 +1,5 @@
-// Several contacts become one, in one transaction: the passes are decided (core/merge-leads), everything moves, the others
-// go, and what they refused holds for every address. The same look without writing is the preview.
+// Merges leads in one transaction: enrollments are decided (core/leads/merge-leads.ts), rows move to the survivor, the others are
+// deleted, and their suppressions apply to every address. The preview computes the same without writing.
 import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -149,7 +149,7 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   return { mergeId, leadId: survivor.id, counts }
 }
 
-/** Who they are and what would become of their passes. @throws AppError leads_not_mergeable, lead_not_found, forbidden */
+/** The leads and the effect on their enrollments. @throws AppError leads_not_mergeable, lead_not_found, forbidden */
 async function planOf(
   db: Db,
   scope: Scope,
@@ -160,7 +160,7 @@ async function planOf(
   const known = new Map((await listMergeLeads(db, ids)).map((lead) => [lead.id, lead]))
   for (const id of ids) allow(scope, known.get(id), (lead) => [lead.workspaceId], 'lead_not_found')
   const passes = await passesOf(db, ids)
-  // read again behind the locks: somebody may have edited or merged them meanwhile
+  // read again after locking: another user may have edited or merged them meanwhile
   const found = await listMergeLeads(db, ids)
   const survivor = found.find(({ id }) => id === survivorId)
   const others = ids.slice(1).flatMap((id) => found.find((lead) => lead.id === id) ?? [])
@@ -216,7 +216,7 @@ async function endMergedEnrollments(
   }
 }
 
-/** Whoever goes on without some mails gets new times for the rest. */
+/** An enrollment that skips mails gets new times for the others. */
 async function replanOpenEnrollments(
   ctx: Context,
   tx: Db,
@@ -231,7 +231,7 @@ async function replanOpenEnrollments(
   }
 }
 
-/** One of them has refused: the person has, at whatever address. */
+/** One of the leads opted out: all of their addresses are suppressed. */
 async function refuseEverywhere(
   ctx: Context,
   tx: Db,
@@ -249,8 +249,8 @@ const keyOf = (address: string | null): string | null => {
   return email.ok ? email.key : null
 }
 
-// The ground on which a merged contact may be mailed: the chosen one's, else the survivor's, else the first other's.
-// Every change is in the log that nobody can change.
+// The legal basis of the survivor: the chosen lead's, else its own, else that of the first other lead that has one. Every change
+// is logged.
 
 async function needsConsentChoice(
   tx: Db,

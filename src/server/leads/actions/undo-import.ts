@@ -1,5 +1,5 @@
-// Takes a file of contacts back in one transaction: whoever it made goes to the bin, what it changed is as before. Whoever was
-// enrolled, mailed or edited since stays as they are.
+// Undoes an import in one transaction: leads it created go to the bin, values it changed are restored. Leads that were enrolled,
+// mailed or edited since are kept.
 
 import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { UndoCounts } from '#api/leads/lead-imports.ts'

@@ -1,5 +1,5 @@
-// How a page of leads is read from a million of them. Without a search the sort's index is walked. A search first gathers
-// everybody it finds, up to MAX_COUNTED_LEADS: fewer are the page and the count at once; so many are met often enough on a walk.
+// Reads a page of up to a million leads. Without a search it walks the index of the sort order. A search first gathers all matches
+// up to MAX_COUNTED_LEADS: fewer give page and count at once; with as many, a walk meets matches often enough.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
@@ -10,13 +10,13 @@ import { prepared } from '#server/platform/db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** So few are read by their syllables; where there are more, the index of parts reads each for less. */
+/** Up to this many matches are read by the syllable index; beyond it the trigram index costs less per lead. */
 const FEW = 500
 
 const text = (key: string): Sql => sql`${key}::text`
 /**
- * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
- * the id, by which equals are told apart. `after` is what a cursor's text stands for.
+ * Sort keys and directions. Each has an index that starts with the workspace and ends with the id, the tie-breaker. `after` converts
+ * the text of a cursor.
  */
 const SORTS = {
   created: {
@@ -32,11 +32,11 @@ export type LeadSort = keyof typeof SORTS
 
 type Ask = {
   workspaceIds: readonly string[]
-  /** whole syllables that stand in whatever the conditions find, and the conditions as no other index answers them */
+  /** whole syllables that every match contains, and the conditions without the search index */
   marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
   /** of `leads l`, beginning with AND */
   conditions: Sql
-  /** how many there are: known without counting, all counted, or up to MAX_COUNTED_LEADS */
+  /** how the total is found: stored counts, all counted, or counted up to MAX_COUNTED_LEADS */
   counts: 'known' | 'all' | 'some'
   sort: LeadSort
   limit: number
@@ -86,7 +86,7 @@ export async function readLeadPage<Row extends { id: string }>(
   return { ...late, hasMore: before > 0 }
 }
 
-/** @param read.isAlike the best plan is the same for all values, as it is not where the search text decides on it */
+/** @param read.isAlike the best plan does not depend on the values, as it does when the search text decides it */
 async function readRows<Row>(
   db: Db,
   read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
@@ -104,7 +104,7 @@ async function readRows<Row>(
   return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
 }
 
-/** One workspace after another: each is read along its index, and only as far as the page needs. */
+/** Per workspace along its index, only as far as the page needs. */
 const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => sql`
   SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
@@ -114,19 +114,19 @@ const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => 
   ) AS p
   ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 
-/** Everybody, in no order, so that the search's own index is the way to them. */
+/** Unordered, so that the search index is used. */
 const gather = (ask: Ask): Sql => sql`
   SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
   JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MAX_COUNTED_LEADS}`
 
-/** The same by whole syllables (migration 0037). */
+/** The same by the syllable index (migration 0037). */
 const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`
   SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
     SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
     WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
         LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
-      -- said so that no other index is asked
+      -- written so that no other index is used
       AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(ask)} LIMIT ${FEW}
   ) AS p LIMIT ${FEW}`
 
