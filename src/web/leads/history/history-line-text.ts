@@ -1,4 +1,4 @@
-// What one line of a contact's history says: its title, what it adds, and what a person wrote.
+// The text of one line of a lead's history: title, details, quote.
 
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
@@ -62,7 +62,7 @@ const peopleOf = (people: unknown): string[] =>
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** 도시: 서울 → 부산, field by field; the team's own fields by their names. */
+/** `도시: 서울 → 부산` per field; custom fields by their names. */
 export function changesOf(before: unknown, after: unknown): string[] {
   if (!isFields(before) || !isFields(after)) return []
   const told = (field: string, was: unknown, is: unknown): string =>
