@@ -34,7 +34,7 @@ test.each([
   ['2023-08-31', '2024-02-29'],
   ['2026-01-15', '2026-07-15'],
   ['2026-07-01', '2027-01-01'],
-])('a transaction that ended on %s counts until %s', (endedOn, until) => {
+])('a transaction that ended on %s allows mail until %s', (endedOn, until) => {
   expect(validUntil(consent({ basis: 'transaction', endedOn }))).toBe(until)
 })
 
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a basis without the day it counts from, or of tomorrow, is refused at its field', () => {
+test('a basis without its required day, or with a future day, is rejected with the field', () => {
   const paths = (over: Partial<Consent>) => consentFaults(consent(over), TODAY).map(({ path }) => path)
   expect(paths({})).toEqual([])
   expect(paths({ obtainedOn: null })).toEqual(['obtainedOn'])

@@ -50,7 +50,7 @@ const states = async (w: World) =>
   ).rows
 const alive = () => new AbortController().signal
 
-test('whoever opts out is told the outcome once, without advertising, and it counts nowhere', async () => {
+test('an opt-out gets one notice without advertising, which no statistics count', async () => {
   await using w = await world()
   const { desk, id, token, mail } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -70,7 +70,7 @@ test('whoever opts out is told the outcome once, without advertising, and it cou
   expect(entry.notice).toMatchObject({ state: 'sent' })
 })
 
-test('it waits for the sending window, and is not sent when the refusal is taken back meanwhile', async () => {
+test('a notice waits for the sending window, and is not sent when the opt-out is undone meanwhile', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   // Monday 10:00 in Seoul: the next window is tomorrow
@@ -100,7 +100,7 @@ test.each([
   expect(await noticesOf(desk)).toHaveLength(count)
 })
 
-test('what the team blocks by hand, by address or domain, is told to nobody', async () => {
+test('a suppression by a user gets no notice', async () => {
   await using w = await world()
   const { desk, mail } = await mailed(w)
   const { workspaceId } = desk
@@ -110,7 +110,7 @@ test('what the team blocks by hand, by address or domain, is told to nobody', as
   expect(await states(w)).toEqual([])
 })
 
-test('killed after the server took it, it is found in the Sent folder and never goes twice', async () => {
+test('a worker killed after the server accepted: the notice is found in the Sent folder and not sent twice', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -134,7 +134,7 @@ test('killed after the server took it, it is found in the Sent folder and never 
   expect(await noticesOf(desk)).toHaveLength(1)
 })
 
-test('killed before the conversation it goes once; when nobody can look it up it does not go again', async () => {
+test('a worker killed before SMTP: the notice is sent once; without a Sent folder it is not sent again', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -154,7 +154,7 @@ test('killed before the conversation it goes once; when nobody can look it up it
   expect(await noticesOf(desk)).toHaveLength(1)
 })
 
-test('whoever opts out after a mail was claimed does not get it', async () => {
+test('an opt-out after a mail was claimed stops that mail', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)

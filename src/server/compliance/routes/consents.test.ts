@@ -12,7 +12,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const CONSENT = { basis: 'consent', source: '전시회', obtainedOn: '2026-03-02' }
 
-test('every change of the ground is logged with who, when, from and to, and the log is never changed', async () => {
+test('every change of the legal basis is logged with user, time, old and new value, and the log cannot be changed', async () => {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const path = `/leads/${leadId}/consent`
@@ -45,7 +45,7 @@ test('every change of the ground is logged with who, when, from and to, and the 
   expect(rows[0]?.n).toBe(3)
 })
 
-test('a ground without the day it counts from is refused at its field, and nothing is logged', async () => {
+test('a legal basis without its required day is rejected with the field, and nothing is logged', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const refused = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
@@ -53,7 +53,7 @@ test('a ground without the day it counts from is refused at its field, and nothi
   expect((await desk.get(`/leads/${leadId}/consent`)).body.log).toEqual([])
 })
 
-test('where the team is strict only those with a live ground are enrolled, and the others are told why', async () => {
+test('with the strict setting only leads with a valid legal basis are enrolled, and the others get a reason', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const [agreed, bought, past] = leadIds

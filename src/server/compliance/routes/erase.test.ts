@@ -189,7 +189,7 @@ const WRITTEN = [
   'webhook_deliveries.response',
 ]
 
-test('an address that contains an erased one is left alone', async () => {
+test('an address that contains an erased one is kept', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [shorter = ''] = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'lee@hanbit.example' })

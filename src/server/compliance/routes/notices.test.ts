@@ -22,7 +22,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const deliver = () => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
 const mails = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=50')).body.data
 
-test('whoever asks is told where their data came from, once; a second time only knowingly', async () => {
+test('a source notice is sent once; a second time only with again', async () => {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
   const path = `/leads/${leadId}/source-notice`
@@ -61,7 +61,7 @@ test('whoever asks is told where their data came from, once; a second time only 
   expect(await mails(desk)).toHaveLength(2)
 })
 
-test('a demand is answered in its thread, also to somebody who has refused further mail', async () => {
+test('a source notice is sent as a reply in its thread, also to a suppressed address', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
@@ -94,7 +94,7 @@ test('a demand is answered in its thread, also to somebody who has refused furth
   expect((await desk.get(`/leads/${other}/source-notice?threadId=${thread.id}`)).status).toBe(404)
 })
 
-test('a notice whose mailbox is cut off is shown with the days that are left, and goes through another one', async () => {
+test('a notice of a disconnected mailbox is listed with the days left, and is sent through another one', async () => {
   const desk = await createTestWorkspace(w)
   const mailbox = async (address: string, status: string) => {
     const { body } = await desk.post('/email-accounts', {
@@ -146,7 +146,7 @@ test('a notice whose mailbox is cut off is shown with the days that are left, an
   w.clock.set(MONDAY)
 })
 
-test('one of unknown fate never goes again: a person says whether it was sent', async () => {
+test('a notice with an unknown result is never sent again: a user decides whether it was sent', async () => {
   const desk = await createTestWorkspace(w)
   const id = crypto.randomUUID()
   await sql`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('what is exported can be imported again, and is the same: fields, custom fields, grounds', async () => {
+test('an export imported again gives the same fields, custom fields and legal basis', async () => {
   const from = await app.signUp()
   const to = (await from.post('/workspaces', { name: '되가져오기' })).body.id as string
   const rows = [

@@ -129,7 +129,7 @@ const factsOf = ({ consent, retracted: _, ...made }: Made): LeadFacts => ({
   isSuppressed: isBlocked(made.contactEmail),
 })
 
-test('the database and the rule say the same of every lead and every filter', {
+test('SQL and the oracle agree on every lead and every filter', {
   timeout: 120_000,
 }, async () => {
   await using database = await testDatabase()
