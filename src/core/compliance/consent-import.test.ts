@@ -121,7 +121,7 @@ test('the cells of a row win over the legal basis of the whole file', () => {
   expect(read({ consentBasis: '거래', consentEndedOn: '2026-10-01' }, WHOLE)).toMatchObject({
     consent: { basis: 'transaction', endedOn: '2026-10-01', obtainedOn: null, source: WHOLE.source },
   })
-  // whoever was not asked has no ground, whatever was said of the file
+  // a lead that was not asked has no legal basis, whatever the file says
   expect(read({ consentBasis: 'N' }, WHOLE)).toMatchObject({ consent: null, isOwn: true })
 })
 

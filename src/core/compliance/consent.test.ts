@@ -56,16 +56,16 @@ test('a consent of 29 February is confirmed by 28 February', () => {
 
 test.each([
   [null, '2022-02-28'],
-  // asked within the year before the day: early, and the next day is two years on
+  // early, within the year before the day: the next day is two years later
   ['2021-03-01', '2024-02-29'],
   ['2022-02-01', '2024-02-29'],
-  // asked late: the days stay where the consent has put them
+  // late: the due days do not move
   ['2022-06-30', '2024-02-29'],
   ['2023-02-27', '2024-02-29'],
-  // so late that it counts for the next one
+  // so late that it counts for the next day
   ['2023-02-28', '2026-02-28'],
   ['2024-02-29', '2026-02-28'],
-  // written down on the day of the consent itself it confirms nothing yet
+  // on the day of the consent itself it confirms nothing
   ['2020-02-29', '2022-02-28'],
 ])(
   'a consent of 29 February 2020 that was confirmed on %s is confirmed again before %s',

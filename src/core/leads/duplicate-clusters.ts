@@ -38,7 +38,7 @@ export function findClusters(
     for (const [i, a] of leadIds.entries())
       for (const b of leadIds.slice(i + 1)) if (mayJoin(of(a), of(b), distinct)) join(of(a), of(b), setOf)
   return [...reasonsOf(usable, setOf)]
-    .map(([ids, reasons]) => told(ids, reasons))
+    .map(([ids, reasons]) => toCluster(ids, reasons))
     .sort((a, b) => b.score - a.score || compare(a.leadIds[0] ?? '', b.leadIds[0] ?? ''))
 }
 
@@ -73,7 +73,7 @@ function reasonsOf(
   return found
 }
 
-function told(
+function toCluster(
   ids: ReadonlySet<string>,
   byReason: ReadonlyMap<DuplicateReason, Set<string>>,
 ): DuplicateCluster {

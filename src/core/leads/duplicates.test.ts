@@ -9,7 +9,7 @@ test('two spellings of one mailbox are equal by the rules of its provider', () =
   expect(mailboxOf('Kim.SeoYeon+news@gmail.com')).toBe(mailboxOf('kimseoyeon@googlemail.com'))
   expect(mailboxOf('kim+a@hanbit.example')).toBe('kim@hanbit.example')
   expect(mailboxOf('kim@hanmail.net')).toBe(mailboxOf('kim@daum.net'))
-  // dots tell people apart everywhere else, and Naver knows no plus
+  // elsewhere dots are significant, and Naver has no plus addressing
   expect(mailboxOf('kim.s@hanbit.example')).not.toBe(mailboxOf('kims@hanbit.example'))
   expect(mailboxOf('kim+a@naver.com')).not.toBe(mailboxOf('kim@naver.com'))
 })

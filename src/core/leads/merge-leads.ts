@@ -55,12 +55,12 @@ export type MergedEnrollments = {
  * `keepsParallel` is set or a user had allowed both.
  */
 export function decideMergedEnrollments(
-  passes: readonly MergeEnrollment[],
+  enrollments: readonly MergeEnrollment[],
   keepsParallel: boolean,
 ): MergedEnrollments {
   const decision: MergedEnrollments = { ends: [], parallel: [], dropped: [] }
-  const going: MergeEnrollment[] = []
-  for (const own of Map.groupBy(passes, (pass) => pass.sequenceId).values()) {
+  const continuing: MergeEnrollment[] = []
+  for (const own of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId).values()) {
     const [winner, ...losers] = own.filter(({ status }) => isOpen(status)).sort(byMostSent)
     if (!winner) continue
     const others = own.filter(({ leadId }) => leadId !== winner.leadId)
@@ -70,12 +70,12 @@ export function decideMergedEnrollments(
       decision.ends.push({ id: winner.id, why: 'answered' })
       continue
     }
-    going.push(winner)
+    continuing.push(winner)
     const had = new Set(others.flatMap(({ sentNodeIds }) => sentNodeIds))
     const nodeIds = [...had].filter((nodeId) => !winner.sentNodeIds.includes(nodeId))
     if (nodeIds.length > 0) decision.dropped.push({ id: winner.id, nodeIds })
   }
-  const [, ...beside] = going.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
+  const [, ...beside] = continuing.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
   if (keepsParallel) decision.parallel.push(...beside.map(({ id }) => id))
   else decision.ends.push(...beside.map(({ id }) => ({ id, why: 'other_sequence' as const })))
   const ended = new Set(decision.ends.map(({ id }) => id))

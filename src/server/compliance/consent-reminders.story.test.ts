@@ -1,5 +1,4 @@
-// Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
-// and refusals do to it, and what is told to somebody who asks where their data came from.
+// Consents over two years: reminders, their mails, downtime, opt-outs, and source notices.
 
 import { expect, test } from 'vitest'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
@@ -27,7 +26,7 @@ const mails = async (desk: Desk): Promise<Mail[]> => (await desk.get('/sandbox/m
 const counts = async (desk: Desk) =>
   (await desk.get(`/consent-reminders?workspaceIds=${desk.workspaceId}`)).body
 const on = (w: World, day: string) => w.clock.set(new Date(`${day}T10:00:00+09:00`))
-/** A day of the tool: it looks, and what is due goes until nothing more is. */
+/** One day: the daily check runs, and due mails are sent until none is left. */
 async function live(w: World, desk: Desk, day: string) {
   on(w, day)
   const planned = await remindConsents(w.ctx, desk.workspaceId)
@@ -41,7 +40,7 @@ async function live(w: World, desk: Desk, day: string) {
 test('a consent of 29 February is confirmed twice in four years, before the day, with one mail each', async () => {
   await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
   const { desk, leadId } = await consenting(w, 1)
-  // thirty days before 28 February 2026 and not a day sooner
+  // thirty days before 28 February 2026, not earlier
   expect(await live(w, desk, '2026-01-28')).toBe(0)
   expect(await live(w, desk, '2026-01-29')).toBe(1)
   expect(await live(w, desk, '2026-01-30')).toBe(0)
@@ -92,7 +91,7 @@ test('after weeks of downtime the check runs once, and the backlog is spread ove
   expect(await deliver(w)).toBe(0)
   w.clock.advance(60_000)
   expect(await deliver(w)).toBe(1)
-  // eighteen are still on their way
+  // eighteen are not sent yet
   expect(await live(w, desk, '2026-02-21')).toBe(2)
   expect(await live(w, desk, '2026-02-22')).toBe(8)
   expect(await mails(desk)).toHaveLength(30)

@@ -1,4 +1,4 @@
-// A reply that is likely an opt-out request: nothing is sent to its writer from any sequence until a user decides.
+// A reply that is likely an opt-out request: no sequence mails its sender until a user decides.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockEnrollmentsOf } from '#server/compliance/store/opt-out-holds.ts'

@@ -1,4 +1,4 @@
-// The notice of what came of a refusal: who gets one, that it goes once whatever dies when, and who is left alone.
+// The notice of the result of an opt-out: who gets one, and that it is sent at most once after any interruption.
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const SENDER = {
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
 const NOTICE = '수신거부 처리 결과'
 
-/** Somebody who has had one mail and the link in it. */
+/** A lead that got one mail, and the link in it. */
 async function mailed(w: World, sender: object = SENDER) {
   const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
@@ -163,7 +163,7 @@ test('an opt-out after a mail was claimed stops that mail', async () => {
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   await desk.post(`/sequences/${id}/activate`)
   const { contactEmail } = (await desk.get(`/leads/${leadIds[0]}`)).body
-  // the last look stands between claiming and the conversation: here the opt-out comes right before it
+  // the last check is between claim and SMTP: here the opt-out comes right before it
   await sql`CREATE FUNCTION refuse_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO suppressions (id, workspace_id, kind, value, reason)

@@ -1,4 +1,4 @@
-// The ground on which somebody may be mailed: written, logged for good, and asked for where the team is strict.
+// The legal basis of leads: set, logged permanently, and required with the strict setting.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
@@ -19,7 +19,7 @@ test('every change of the legal basis is logged with user, time, old and new val
   expect((await desk.get(path)).body).toMatchObject({ consent: null, state: 'none', log: [] })
   const first = await desk.put(path, CONSENT)
   expect(first.body).toMatchObject({ state: 'valid', confirmBy: '2028-03-02', needsConfirmation: false })
-  // saved again unchanged it is no change
+  // saving the same values is no change
   await desk.put(path, CONSENT)
   await desk.put(path, { basis: 'transaction', endedOn: '2026-01-05' })
   const { body } = await desk.delete(path)
@@ -38,7 +38,7 @@ test('every change of the legal basis is logged with user, time, old and new val
   ])
   await expect(sql`UPDATE consent_log SET action = 'set'`.execute(w.ctx.db)).rejects.toThrow('append only')
   await expect(sql`DELETE FROM consent_log`.execute(w.ctx.db)).rejects.toThrow('append only')
-  // the proof outlives the lead
+  // the log outlives the lead
   await desk.delete(`/leads/${leadId}`)
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM consent_log WHERE lead_id = ${leadId}`.execute(w.ctx.db)
@@ -72,7 +72,7 @@ test('with the strict setting only leads with a valid legal basis are enrolled, 
   ])
   expect(refused).toEqual(leadIds.slice(2).map((leadId) => [leadId, 'no_consent']))
   expect(body.skipped[0].message).toContain('수신 근거')
-  // warning alone lets them in, and counts them where the mails are advertisements
+  // the warning setting allows enrolling, and counts these leads for advertisements
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
   const report = (await desk.get(`/sequences/${id}/check`)).body.report
   expect(report).toContainEqual(

@@ -1,4 +1,4 @@
-// 출처 고지 for one lead, and notices that wait for a hand.
+// 출처 고지 for one lead, and notices that need a user.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('a source notice is sent once; a second time only with again', async () => 
   const draft = (await desk.get(path)).body
   expect(draft).toMatchObject({ isSuppressed: false, emailAccountId: desk.sandboxId, sent: [] })
   expect(draft.bodyText).toContain('2026 공작기계전')
-  // outside of every sending window it goes all the same: the law says at once
+  // outside of every sending window it is sent anyway: the law requires it at once
   await desk.patch(`/email-accounts/${desk.sandboxId}`, {
     rules: { windowStart: '03:00', windowEnd: '04:00' },
   })
@@ -89,7 +89,7 @@ test('a source notice is sent as a reply in its thread, also to a suppressed add
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const told = (await mails(desk)).find((mail: { text: string }) => mail.text.includes('전시회에서'))
   expect(told.headers.map(({ name }: { name: string }) => name)).toContain('In-Reply-To')
-  // a thread of somebody else is no place to answer this lead
+  // a thread of another lead is rejected
   const [other] = await makeLeads(desk, desk.workspaceId, 1)
   expect((await desk.get(`/leads/${other}/source-notice?threadId=${thread.id}`)).status).toBe(404)
 })
@@ -135,7 +135,7 @@ test('a notice of a disconnected mailbox is listed with the days left, and is se
   expect((await list()).data[0].mailboxes).toMatchObject([{ id: other }])
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: own })).body.code).toBe('mailbox_not_ready')
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: other })).body).toEqual({ ok: true })
-  // by itself only when three days are left
+  // automatically only when three days are left
   expect(await reassignCutOffNotices(w.ctx)).toBe(0)
   w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000))
   expect(await reassignCutOffNotices(w.ctx)).toBe(1)

@@ -1,4 +1,4 @@
-// Lists of suppressions as files: what comes in holds at once, row by row; what goes out is safe to open; the log tells all.
+// Import and export of suppressions, and the log.
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('an imported file ends the enrollments of its addresses at once, and no oth
     [4, 'known', 'one@listed.example'],
     [5, 'refused', null],
   ])
-  // planned a moment ago, and none of it goes
+  // planned before the import: nothing is sent
   const travelled = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
   expect(travelled.body.sentCount).toBe(2)
   const to = (await desk.get('/sandbox/messages?limit=50')).body.data.map((mail: { to: string }) => mail.to)

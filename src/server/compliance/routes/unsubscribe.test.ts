@@ -1,4 +1,4 @@
-// The opt-out link of a mail: who holds it may stop the mail of that workspace to that address, and nothing else.
+// The opt-out link of a mail stops the mail of that workspace to that address, and nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -17,7 +17,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const travel = async (desk: Desk, hours: number): Promise<number> =>
   (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
 
-/** Somebody who has had the first of two mails; the link is read out of the mail itself. */
+/** A lead that got the first of two mails; the link is read from the mail. */
 async function mailed() {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
@@ -80,7 +80,7 @@ test('one click on the page opts out of the whole workspace, at once and permane
   expect(await suppressed()).toEqual([[mail.to, 'link']])
   expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
   expect(await travel(desk, 24 * 10)).toBe(1)
-  // nothing reopens it, and no other sequence takes the address
+  // no later action reopens it, and no other sequence enrolls the address
   const closed = await desk.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
     status: 'active',
   })
@@ -91,7 +91,7 @@ test('one click on the page opts out of the whole workspace, at once and permane
     userEmailAccountId: desk.sandboxId,
   })
   expect(again.body.skipped.map((one: { reason: string }) => one.reason)).toEqual(['suppressed'])
-  // pressed twice is pressed once
+  // a second click changes nothing
   expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toHaveLength(1)
 })

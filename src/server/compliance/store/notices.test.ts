@@ -37,7 +37,7 @@ test('automatic notices within a day after a restore wait for a user: they may h
   await w.ctx.db.insertInto('restores').values({ restored_at: MONDAY, taken_at: MONDAY }).execute()
   expect(await stateOf({})).toBe('failed')
   expect(await stateOf({ kind: 'confirm' })).toBe('failed')
-  // a person has pressed for this one now
+  // a user has released this one
   expect(await stateOf({ kind: 'source' })).toBe('scheduled')
   expect(await stateOf({ emailAccountId: desk.sandboxId })).toBe('scheduled')
   const later = new Date(MONDAY.getTime() + 2 * 86_400_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
-/** A running sequence with everybody of the sample data under way. */
+/** A running sequence with all sample leads enrolled. */
 async function launch(app: World): Promise<{ owner: SignedUp; sequenceId: string; leadIds: string[] }> {
   const owner = await app.signUp()
   const { body: sample } = await owner.post(`/workspaces/${owner.workspaceId}/sample-data`)

@@ -81,9 +81,9 @@ export async function dismissDuplicate(
 ): Promise<void> {
   const ids = [...new Set(leadIds)].sort()
   if ((await checkLeadAccess(ctx, scope, ids)).length !== ids.length) throw new AppError('lead_not_found')
-  const places = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
-  const [workspaceId] = places
-  if (places.size !== 1 || workspaceId === undefined || ids.length < 2)
+  const workspaceIds = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
+  const [workspaceId] = workspaceIds
+  if (workspaceIds.size !== 1 || workspaceId === undefined || ids.length < 2)
     throw new AppError('leads_not_mergeable')
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const))
   if (!isApart) await removeDistinctions(ctx.db, pairs)

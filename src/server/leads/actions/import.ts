@@ -81,10 +81,10 @@ async function importChunk(
 ): Promise<void> {
   const at = ctx.clock.now()
   const law = { whole: file.consent, today: todayInKorea(at) }
-  const judged = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
+  const checked = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
   const done = await lockImport(tx, file.id)
   if (done === null) return
-  const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
+  const keys = checked.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
   const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
   const before = await freeLeads(ctx, tx, file.workspaceId)
   const restored = await restoreBinned(ctx, tx, file.workspaceId, keys, existing, before?.count)
@@ -95,7 +95,7 @@ async function importChunk(
   const tags: RowTags = new Map()
   const results: ImportedRow[] = []
 
-  for (const { row, verdict } of judged) {
+  for (const { row, verdict } of checked) {
     const key = verdict.ok ? verdict.values.emailKey : null
     const firstRow = key === null ? undefined : seen.get(key)
     if (key !== null && firstRow === undefined) seen.set(key, row.number)

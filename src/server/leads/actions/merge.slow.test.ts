@@ -1,4 +1,3 @@
-// Two contacts that were one person: whatever they had, said and refused is the one's who stays.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -81,7 +80,7 @@ test('of two enrollments in one sequence the further one continues, and no mail 
   await hour(owner)
   await days(owner, 3)
   await enrol(owner, sequenceId, [a])
-  // b has had two mails, a none
+  // b got two mails, a none
   const preview = await owner.post('/leads/merge/preview', { survivorId: a, leadIds: [b] })
   expect(preview.body).toMatchObject({
     lead: { companyName: '한빛정밀', city: '부산', contactEmail: 'kim@hanbit.example' },
@@ -187,7 +186,7 @@ test('an undone merge restores both leads, keeps later edits, and restarts nothi
     contactEmail: 'kim@hanbit.example',
   })
   const ofB = (await owner.get(`/leads/${b}/history?limit=100`)).body.data
-  // what it had, its pass that ended, and both ends of the merge
+  // its lines, its ended enrollment, the merge and its undo
   expect(ofB.length).toBeGreaterThanOrEqual(history + 1)
   expect(await passes(owner, a)).toHaveLength(1)
   expect(await passes(owner, b)).toMatchObject([{ status: 'removed', statusReason: 'lead_merged' }])

@@ -73,7 +73,7 @@ test('an undo removes the tags of the file from all leads, and no other tag', as
   const tags = JSON.stringify(['VIP', '전시회'])
   const id = await bring(owner, [...rows, '나루,,a@naru.example,,'], { onDuplicate: 'skip', tags })
   app.clock.advance(60_000)
-  // meanwhile: one gets a tag of a person's own, one the file's again from a person, one loses it and gets it back
+  // meanwhile: one lead gets another tag, one gets the file's tag from a user, one loses a tag and gets it back
   await owner.post('/leads/bulk-tag', { leadIds: [hanbit], addIds: [own] })
   await owner.post('/leads/bulk-tag', { leadIds: [sejong], addIds: [fair] })
   await owner.post('/leads/bulk-tag', { leadIds: [bada], removeIds: [vip] })

@@ -28,13 +28,13 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   const at = ctx.clock.now()
   if (!kept || merge.undoneAt || merge.mergedAt <= binCutoff(at) || (await isMergedAgain(tx, merge)))
     throw new AppError('merge_undo_expired')
-  const passes = await lockEnrollmentsOfLeads(tx, [survivorId])
+  const enrollments = await lockEnrollmentsOfLeads(tx, [survivorId])
   await lockLeads(tx, [survivorId])
   const [survivor] = await listMergeLeads(tx, [survivorId])
   if (!survivor) throw new AppError('merge_undo_expired')
   await releaseClaims(
     tx,
-    passes.map((pass) => pass.id),
+    enrollments.map((enrollment) => enrollment.id),
     at,
   )
   const now = mergeFields(survivor)

@@ -17,7 +17,7 @@ export type RowValues = Required<LeadValues>
 /** The legal basis of a row; `isOwn`: given by the row and not by the whole file. */
 export type RowGround = { consent: Consent | null; isOwn: boolean }
 /** `note` is shown with an imported row. */
-export type Judged =
+export type CheckedRow =
   | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
   | { ok: false; reason: string }
 
@@ -27,7 +27,7 @@ export function checkRow(
   mapping: ImportMapping,
   /** the legal basis of the whole file, and 'YYYY-MM-DD' in Korea */
   { whole, today }: { whole: Consent | null; today: string },
-): Judged {
+): CheckedRow {
   const raw = mapLeadFields(() => '')
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 
-// 똠 and 펲 exist in CP949 only; KS X 1001, which many programs take for it, has no place for them
+// 똠 and 펲 exist only in CP949, not in KS X 1001, for which many programs mistake it
 const TEXT = '회사명,담당자\r\n똠방각하,펲시콜라 뷁 샾\r\n'
 const textOf = (bytes: Uint8Array, encoding: Encoding): string => [...decodeText(bytes, encoding)].join('')
 const ascii = (length: number): string => 'company,name\n'.repeat(Math.ceil(length / 13))

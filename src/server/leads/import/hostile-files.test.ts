@@ -1,4 +1,4 @@
-// Files nobody made with care: whatever the bytes, they are read as rows or refused in Korean, and nothing else happens.
+// Malformed files: any bytes are read as rows or rejected with a Korean message.
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
@@ -68,7 +68,7 @@ test('quotes, delimiters and line ends in any order and encoding are read or rej
 })
 
 test('a spreadsheet’s CSV is read cell by cell, in every encoding and with every delimiter', async () => {
-  // cells that CP949 has too, and that are not blank
+  // cells that exist in CP949 and are not blank
   const cell = fc
     .array(fc.constantFrom('가', '힣', 'a', '1', '"', ',', ';', '\t', '\n', '@'), {
       minLength: 1,

@@ -110,7 +110,7 @@ test('a sheet with unordered rows, or a truncated one, is rejected', async () =>
 test('an archive that unpacks to more than it declares is rejected while it is unpacked', async () => {
   const cells = Buffer.alloc(5 * MIB, '<x:c/>')
   const bomb = Buffer.from(written('', { 'xl/worksheets/sheet9.xml': cells }))
-  // the sizes in the central directory and before the file
+  // the sizes in the central directory and in the local header
   const size = Buffer.alloc(4)
   const name = Buffer.from('xl/worksheets/sheet9.xml')
   for (let at = bomb.indexOf(name); at >= 0; at = bomb.indexOf(name, at + 1)) {

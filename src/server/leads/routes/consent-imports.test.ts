@@ -1,4 +1,4 @@
-// Grounds that come in with a file of leads, the same ground for several, and lists of leads by their ground.
+// The legal basis in imports and bulk calls, and lists filtered by it.
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
@@ -69,7 +69,7 @@ test('columns of a file become the legal basis of its leads, and unreadable cell
   })
   expect(agreed.log).toMatchObject([{ action: 'imported', userName: '김하늘', before: null }])
   expect(await groundOf('da@ground.example')).toMatchObject({ validUntil: '2027-04-01' })
-  // a source without a ground is kept beside the lead
+  // a source without a legal basis is stored with the lead
   expect(await leadOf('ma@ground.example')).toMatchObject({
     consent: null,
     customFields: { 출처: '홈페이지' },
@@ -136,7 +136,7 @@ test('several leads get one legal basis, are confirmed together, and are found b
   )
   const refused = await desk.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
   expect(refused.body.issues[0].path).toBe('consent.source')
-  // other people's leads are passed over
+  // leads of other workspaces are skipped
   expect((await owner.post('/leads/bulk-consent', { leadIds: [b], consent: due })).body).toEqual({
     changedCount: 0,
   })

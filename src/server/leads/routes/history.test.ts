@@ -10,7 +10,7 @@ type Line = {
   data: object
 }
 
-/** A contact who got a mail and answered it. */
+/** A lead that got a mail and replied. */
 async function answered(app: World) {
   const owner = await createTestWorkspace(app, { name: '김이음' })
   const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, { contactEmail: 'kim@hanbit.example' })

@@ -173,7 +173,7 @@ test('an interrupted import continues behind its last row and does nothing twice
   const csv = `회사,이메일\n${Array.from({ length: 2500 }, (_, n) => `회사${n},kill${n}@example.com`).join('\n')}\n`
   const { body } = await upload(csv)
   expect(body).toMatchObject({ created: 2500, skipped: 0 })
-  // as if the process had died after the first thousand
+  // as if the process was killed after the first thousand
   await sql`DELETE FROM lead_import_rows WHERE import_id = ${body.id} AND row_number > 1000`.execute(
     app.ctx.db,
   )

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Each test has a person and a workspace of its own. */
+/** Each test has its own user and workspace. */
 const begin = async () => {
   owner = await app.signUp()
   return {

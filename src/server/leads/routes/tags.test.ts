@@ -1,4 +1,4 @@
-// Tags on contacts, and customer groups that are a saved filter.
+// Tags on leads, and customer groups by filter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
 import {
@@ -161,11 +161,11 @@ test('current matches are the members of a group by filter: count, list, preview
       userEmailAccountId: me.sandboxId,
     })
   expect((await enrol()).body).toMatchObject({ enrolledCount: 2 })
-  // they have been enrolled now: nobody matches, and a second time takes nobody in
+  // they are enrolled now: no lead matches, and a second call enrolls none
   expect((await me.get(`/customer-groups/${group.id}`)).body.leadCount).toBe(0)
   await enrol()
   expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
-  // who matches later comes in only when somebody enrols the group again
+  // a later match is enrolled only when a user enrolls the group again
   await tagged([late], [tag])
   expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
   await enrol()

@@ -30,7 +30,7 @@ const SORTS = {
 } as const
 export type LeadSort = keyof typeof SORTS
 
-type Ask = {
+type PageQuery = {
   workspaceIds: readonly string[]
   /** whole syllables that every match contains, and the conditions without the search index */
   marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
@@ -50,36 +50,36 @@ type Page<Row> = { rows: (Row & Placed)[]; total: number; hasMore: boolean }
 export async function readLeadPage<Row extends { id: string }>(
   db: Db,
   columns: Sql,
-  ask: Ask,
+  query: PageQuery,
 ): Promise<Page<Row>> {
-  const read = (page: Sql, count: Sql, limit: number, isAlike = ask.counts === 'known') =>
-    readRows<Row>(db, { columns, page, count, limit, isAlike }, ask)
-  const { cursor, limit, offset, counts } = ask
+  const read = (page: Sql, count: Sql, limit: number, isAlike = query.counts === 'known') =>
+    readRows<Row>(db, { columns, page, count, limit, isAlike }, query)
+  const { cursor, limit, offset, counts } = query
   if (counts === 'some' && !(cursor && cursor.total >= MAX_COUNTED_LEADS)) {
     const count = sql`(SELECT count(*)::int FROM found)`
     const pageOf = (found: Sql, most: number) => sql`found AS MATERIALIZED (${found}), page AS (
       SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${most}
-      ORDER BY ${order(ask, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
-    if (ask.marked) {
-      const few = await read(pageOf(gatherMarked(ask, ask.marked), FEW), count, limit, ask.marked.isAll)
+      ORDER BY ${order(query, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
+    if (query.marked) {
+      const few = await read(pageOf(gatherMarked(query, query.marked), FEW), count, limit, query.marked.isAll)
       if (few.total < FEW) return { ...few, total: cursor?.total ?? few.total }
     }
-    const gathered = await read(pageOf(gather(ask), MAX_COUNTED_LEADS), count, limit)
+    const gathered = await read(pageOf(gather(query), MAX_COUNTED_LEADS), count, limit)
     const total = cursor?.total ?? gathered.total
     if (gathered.total < MAX_COUNTED_LEADS) return { ...gathered, total }
-    return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
+    return read(sql`page AS (${walk(query, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
   }
-  if (cursor) return read(sql`page AS (${walk(ask, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
+  if (cursor) return read(sql`page AS (${walk(query, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
   if (offset + limit < DEEP_PAGE_ROWS)
-    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
-  const { rows } = await sql<{ n: number }>`SELECT ${countOf(ask)} AS n`.execute(db)
+    return read(sql`page AS (${walk(query, offset, limit + 1)})`, countOf(query), limit)
+  const { rows } = await sql<{ n: number }>`SELECT ${countOf(query)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2)
-    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, sql`${total}::int`, limit)
+    return read(sql`page AS (${walk(query, offset, limit + 1)})`, sql`${total}::int`, limit)
   const size = Math.min(limit, Math.max(0, total - offset))
   const before = total - offset - size
   const late = await read(
-    sql`page AS (${walk(ask, Math.max(0, before), size, true)})`,
+    sql`page AS (${walk(query, Math.max(0, before), size, true)})`,
     sql`${total}::int`,
     size,
   )
@@ -90,58 +90,61 @@ export async function readLeadPage<Row extends { id: string }>(
 async function readRows<Row>(
   db: Db,
   read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
-  ask: Ask,
+  query: PageQuery,
 ): Promise<Page<Row>> {
   type Read = Row & Placed & { id: string | null }
   const { columns, page, count, limit, isAlike } = read
   const statement = sql<Read>`
     WITH ${page}
-    SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
+    SELECT counted.total, ${SORTS[query.sort].asText} AS "sortKey", ${columns}
     FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
-    ORDER BY ${order(ask, sql`page.key`, sql`page.id`)}`
+    ORDER BY ${order(query, sql`page.key`, sql`page.id`)}`
   const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)
   const found = rows.filter(({ id }) => id !== null)
   return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
 }
 
 /** Per workspace along its index, only as far as the page needs. */
-const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => sql`
-  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+const walk = (query: PageQuery, offset: number, limit: number, fromEnd = false): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
-    WHERE l.workspace_id = w.id ${ask.conditions} ${later(ask)}
-    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
+    WHERE l.workspace_id = w.id ${query.conditions} ${later(query)}
+    ORDER BY ${order(query, SORTS[query.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
   ) AS p
-  ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
+  ORDER BY ${order(query, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 
 /** Unordered, so that the search index is used. */
-const gather = (ask: Ask): Sql => sql`
-  SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
-  JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MAX_COUNTED_LEADS}`
+const gather = (query: PageQuery): Sql => sql`
+  SELECT l.id, ${SORTS[query.sort].key} AS key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
+  JOIN leads l ON l.workspace_id = w.id ${query.conditions} ${later(query)} LIMIT ${MAX_COUNTED_LEADS}`
 
 /** The same by the syllable index (migration 0037). */
-const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`
-  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+const gatherMarked = (
+  query: PageQuery,
+  { syllables, conditions }: NonNullable<PageQuery['marked']>,
+): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
     WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
         LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
       -- written so that no other index is used
-      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(ask)} LIMIT ${FEW}
+      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(query)} LIMIT ${FEW}
   ) AS p LIMIT ${FEW}`
 
-const countOf = ({ counts, workspaceIds, conditions }: Ask): Sql =>
+const countOf = ({ counts, workspaceIds, conditions }: PageQuery): Sql =>
   counts === 'known'
     ? sql`(SELECT coalesce(sum(c.leads), 0)::int FROM lead_counts c WHERE c.workspace_id = ANY(${workspaceIds}::uuid[]))`
     : sql`(SELECT count(*)::int FROM leads l WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions})`
 
-function later({ sort, cursor }: Ask): Sql {
+function later({ sort, cursor }: PageQuery): Sql {
   if (!cursor) return sql``
   const { key, after, isDescending } = SORTS[sort]
   return sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
 }
 
-function order({ sort }: Ask, key: Sql, id: Sql, isReversed = false): Sql {
+function order({ sort }: PageQuery, key: Sql, id: Sql, isReversed = false): Sql {
   const direction = SORTS[sort].isDescending === isReversed ? sql`ASC` : sql`DESC`
   return sql`${key} ${direction}, ${id} ${direction}`
 }

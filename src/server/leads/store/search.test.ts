@@ -1,4 +1,4 @@
-// A search by whole syllables finds exactly what the pattern finds, however names are written, and asks one index.
+// A search by whole syllables finds exactly what the pattern finds, and uses one index.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

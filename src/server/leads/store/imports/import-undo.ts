@@ -8,7 +8,7 @@ import { restoredColumns } from '#server/leads/store/field-columns.ts'
 import { type ImportRow, importColumns, present } from './imports.ts'
 
 export type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
-export type Touched = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
+export type ImportedLead = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
 
 type RecordRow = ImportRow &
   Pick<ImportRecord, 'createdByName' | 'undoneByName' | 'undoneCounts'> & { undoneAt: Date | null }
@@ -56,8 +56,8 @@ export async function lockImportedLeads(db: Db, id: string): Promise<void> {
 }
 
 /** The leads the import created or changed, and what has happened since that keeps them. */
-export async function listImportedLeads(db: Db, id: string): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`
+export async function listImportedLeads(db: Db, id: string): Promise<ImportedLead[]> {
+  const { rows } = await sql<ImportedLead>`
     SELECT t.lead_id AS "leadId", t.is_created AS "isCreated",
       coalesce(concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email), '') AS name,
       CASE

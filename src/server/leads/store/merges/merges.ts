@@ -26,22 +26,28 @@ async function listChildren(db: Db): Promise<Child[]> {
   return rows.filter(({ child }) => !LEFT_BEHIND.has(child))
 }
 
-export type PassFacts = MergeEnrollment & {
+export type MergeEnrollmentRow = MergeEnrollment & {
   statusReason: string | null
   sequenceName: string
   clockOffsetMs: number
 }
 
 /** All enrollments of these leads, open or ended, with their sent nodes; locked in the order of their ids. */
-export async function lockEnrollmentsOfLeads(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
+export async function lockEnrollmentsOfLeads(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<MergeEnrollmentRow[]> {
   await sql`SELECT 1 FROM enrollments WHERE lead_id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
     db,
   )
-  return listPasses(db, leadIds)
+  return listMergeEnrollments(db, leadIds)
 }
 
-export async function listPasses(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
-  const { rows } = await sql<PassFacts & { status: EnrollmentStatus }>`
+export async function listMergeEnrollments(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<MergeEnrollmentRow[]> {
+  const { rows } = await sql<MergeEnrollmentRow & { status: EnrollmentStatus }>`
     SELECT n.id, n.lead_id AS "leadId", n.sequence_id AS "sequenceId", n.status, n.status_reason AS "statusReason",
            n.allow_parallel AS "allowParallel", n.created_at AS "createdAt", s.name AS "sequenceName",
            (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs",
