@@ -7,18 +7,18 @@ import { CONSENT_BASES } from '#core/compliance/consent.ts'
 
 const Day = dayInput('날짜를 2026-11-23처럼 입력해 주세요.').nullable()
 
-/** A ground as a person writes it down. */
+/** The legal basis as a request gives it. */
 export const ConsentFields = z.object({
   basis: z.enum(CONSENT_BASES),
   /** where the address came from */
   source: z.string().trim().max(300).default(''),
-  /** what shows it */
+  /** proof: a file, a link, a sentence */
   evidence: z.string().trim().max(2000).default(''),
-  /** the day of the consent, or of the collection */
+  /** the day of the consent, or of the collection of the address */
   obtainedOn: Day.default(null),
-  /** the last day of a transaction: it counts for six months after it */
+  /** the last day of the transaction: mail is allowed for six months after it */
   endedOn: Day.default(null),
-  /** a consent was confirmed again on */
+  /** the day of the last confirmation of the consent */
   confirmedOn: Day.default(null),
 })
 
@@ -34,10 +34,10 @@ export type LeadConsentInput = z.input<typeof ConsentFields>
 
 export const LeadConsent = z
   .object({
-    /** null: nobody has written one down */
+    /** null: no legal basis is recorded */
     consent: Stored.nullable(),
     state: z.enum(['none', 'valid', 'expired']),
-    /** the last day a transaction counts */
+    /** the last day on which the transaction allows mail */
     validUntil: z.string().nullable(),
     /** the day by which a consent has to be confirmed again */
     confirmBy: z.string().nullable(),
@@ -61,7 +61,7 @@ export const getLeadConsent = endpoint({
   ...PATHS.leadConsents.getLeadConsent,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'On what ground a lead may be mailed, and every change of it.',
+  summary: 'The legal basis for mailing a lead, and every change of it.',
   params: idParams,
   reply: LeadConsent,
 })
@@ -70,7 +70,7 @@ export const saveLeadConsent = endpoint({
   ...PATHS.leadConsents.saveLeadConsent,
   access: 'member',
   tag: 'Leads',
-  summary: 'Write down on what ground a lead may be mailed. Who, when, from and to are logged for good.',
+  summary: 'Set the legal basis for mailing a lead. Time, user, old and new value are logged permanently.',
   params: idParams,
   body: ConsentFields,
   reply: LeadConsent,
@@ -80,7 +80,7 @@ export const removeLeadConsent = endpoint({
   ...PATHS.leadConsents.removeLeadConsent,
   access: 'member',
   tag: 'Leads',
-  summary: 'Take the ground away. The log stays.',
+  summary: 'Remove the legal basis. The log stays.',
   params: idParams,
   reply: LeadConsent,
 })
@@ -92,7 +92,7 @@ export const saveLeadConsents = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Write the same ground down for several leads, or take it away (null). Every change is logged for good.',
+    'Set the same legal basis for several leads, or remove it (null). Every change is logged permanently.',
   body: z.object({ leadIds, consent: ConsentFields.nullable() }),
   reply: z.object({ changedCount: z.number().int() }),
 })
@@ -102,7 +102,7 @@ export const confirmLeadConsents = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Note that leads were asked about their consent again, on a day (today where none is given). Leads without a consent are passed over.',
+    'Record that leads were asked to confirm their consent on a day (default: today). Leads without a consent are skipped.',
   body: z.object({ leadIds, confirmedOn: Day.default(null) }),
   reply: z.object({ changedCount: z.number().int() }),
 })
@@ -111,17 +111,17 @@ export const consentReminders = endpoint({
   ...PATHS.leadConsents.consentReminders,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'How many consents are to be confirmed again; `GET /leads?consent=confirm` lists them.',
+  summary: 'Number of consents that need confirmation; `GET /leads?consent=confirm` lists them.',
   query: z.object({ workspaceIds: IdList }),
   reply: z.object({
     due: z.number().int(),
-    /** of those, past their day */
+    /** of these, past their due day */
     overdue: z.number().int(),
     /** a mail about it is planned */
     planned: z.number().int(),
-    /** the mail about it did not get through, or nobody can tell */
+    /** the mail about it failed, or its result is unknown */
     failed: z.number().int(),
-    /** workspaces of these that mail by themselves */
+    /** workspaces of these that send the mails automatically */
     automatic: z.number().int(),
   }),
 })
@@ -131,7 +131,7 @@ export const remindLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Mail leads whose consent is to be confirmed again about it, each once. Who has no consent due, was mailed already, or may not be mailed is passed over.',
+    'Mail leads about a consent that needs confirmation, each once. Leads with no due consent, with an earlier mail, or that may not be mailed are skipped.',
   body: z.object({ leadIds }),
   reply: z.object({ plannedCount: z.number().int(), passedOver: z.number().int() }),
 })

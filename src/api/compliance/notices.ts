@@ -12,17 +12,17 @@ const WaitingNotice = z
     kind: z.enum(['opt_out', 'source', 'confirm']),
     state: z.enum(STATES),
     toAddress: z.string(),
-    /** the mailbox it is to go through; null: it is gone */
+    /** the mailbox that sends it; null: deleted */
     emailAccountId: Id.nullable(),
     mailboxAddress: z.string().nullable(),
     mailboxStatus: z.enum(['connected', 'paused', 'disconnected']).nullable(),
-    /** the last moment the law gives; null where it gives none */
+    /** the legal deadline; null: none */
     dueAt: Instant.nullable(),
-    /** whole days until then, negative when it has passed */
+    /** whole days until the deadline, negative when it has passed */
     daysLeft: z.number().int().nullable(),
     plannedAt: Instant,
     why: z.string().nullable(),
-    /** connected mailboxes of the workspace it may go through instead, the best one first */
+    /** connected mailboxes of the workspace that can send it instead, the best one first */
     mailboxes: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
   })
   .meta({ id: 'WaitingNotice' })
@@ -32,7 +32,7 @@ export const listWaitingNotices = endpoint({
   ...PATHS.notices.listWaitingNotices,
   access: 'viewer',
   tag: 'Notices',
-  summary: 'Notices that cannot go on by themselves, the nearest last day first.',
+  summary: 'Notices that need a user, the nearest deadline first.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(WaitingNotice),
 })
@@ -41,7 +41,7 @@ export const sendNoticeFromMailbox = endpoint({
   ...PATHS.notices.sendNoticeFromMailbox,
   access: 'member',
   tag: 'Notices',
-  summary: 'Send a notice that waits or has failed through another connected mailbox of its workspace, now.',
+  summary: 'Send a waiting or failed notice now, through another connected mailbox of its workspace.',
   params: idParams,
   body: z.object({ emailAccountId: Id }),
   reply: Ok,
@@ -51,7 +51,7 @@ export const closeWaitingNotice = endpoint({
   ...PATHS.notices.closeWaitingNotice,
   access: 'member',
   tag: 'Notices',
-  summary: 'Decide a notice of unknown fate (it was sent, or not), or let one that waits or failed be.',
+  summary: 'Resolve a notice with an unknown result (sent or not), or dismiss a waiting or failed one.',
   params: idParams,
   body: z.object({ decision: z.enum(['sent', 'skip']) }),
   reply: Ok,
@@ -63,14 +63,14 @@ const SourceNotice = z
     toAddress: z.string(),
     subject: z.string(),
     bodyText: z.string(),
-    /** the address does not want to be mailed: an answer to its own question may go all the same */
+    /** the address is suppressed: a reply to its own question may be sent anyway */
     isSuppressed: z.boolean(),
-    /** the one that is suggested; in a thread the thread's own, and no other */
+    /** the suggested mailbox; in a thread only the mailbox of the thread */
     emailAccountId: Id.nullable(),
     mailboxes: z.array(
       z.object({ id: Id, name: z.string(), address: z.string(), kind: z.enum(['smtp', 'sandbox']) }),
     ),
-    /** told before, newest first */
+    /** earlier notices, newest first */
     sent: z.array(
       z.object({
         id: Id,
@@ -89,7 +89,7 @@ export const getSourceNotice = endpoint({
   access: 'viewer',
   tag: 'Notices',
   summary:
-    'The mail that tells a lead where their data came from, as it would go, and whether it went before.',
+    'The notice about the source of a lead’s data as it would be sent, and whether it was sent before.',
   params: idParams,
   query: z.object({ threadId: Id.optional() }),
   reply: SourceNotice,
@@ -100,7 +100,7 @@ export const sendSourceNotice = endpoint({
   access: 'member',
   tag: 'Notices',
   summary:
-    'Tell a lead where their data came from (개인정보 보호법 제20조), once; a second time only with `again` (409 otherwise). In a thread it answers there.',
+    'Send a lead the source of their data (개인정보 보호법 제20조), once; a second time only with `again` (409 otherwise). With a thread it is sent as a reply.',
   params: idParams,
   body: z.object({
     emailAccountId: Id,

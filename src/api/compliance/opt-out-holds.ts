@@ -8,19 +8,19 @@ export const OptOutHold = z
   .object({
     id: Id,
     workspaceId: Id,
-    /** null once the message was erased */
+    /** null when the message has been erased */
     messageId: Id.nullable(),
     threadId: Id.nullable(),
     leadId: Id.nullable(),
     companyName: z.string(),
     contactName: z.string(),
     address: z.string(),
-    /** of the reply, from which the request was read; empty once the message was erased */
+    /** the sentence of the reply that reads like a request; empty when the message has been erased */
     sentence: z.string(),
     receivedAt: Instant,
     /** planned mails that wait for the decision */
     heldCount: z.number().int(),
-    /** null: mail to the address waits for a decision */
+    /** null: undecided, mail to the address waits */
     decision: z.enum(HOLD_DECISIONS).nullable(),
     decidedAt: Instant.nullable(),
     decidedByName: z.string().nullable(),

@@ -6,17 +6,17 @@ import { PATHS } from '#api/paths.ts'
 export const SenderSettings = z
   .object({
     workspaceId: Id,
-    /** whether the mails are 광고성 정보; null: nobody has answered yet */
+    /** whether the mails are 광고성 정보; null: not answered yet */
     isAdvertising: z.boolean().nullable(),
     senderName: z.string(),
     email: z.string(),
     phone: z.string(),
     postalAddress: z.string(),
-    /** tell people the outcome of their refusal also while the mails are no advertisements */
+    /** send leads the result of their opt-out even if the mails are not advertisements */
     alwaysNotices: z.boolean(),
-    /** whether somebody without a basis for being mailed may be enrolled */
+    /** whether a lead without a legal basis may be enrolled */
     consentPolicy: z.enum(['warn', 'strict']),
-    /** mail people about their consent every two years without being asked each time */
+    /** mail leads about their consent every two years automatically */
     confirmsConsent: z.boolean(),
   })
   .meta({ id: 'SenderSettings' })
@@ -38,7 +38,7 @@ export const getSenderSettings = endpoint({
   ...PATHS.senderProfile.getSenderSettings,
   access: 'viewer',
   tag: 'Workspaces',
-  summary: 'Who the mails of the workspace are from, and what it has decided about law and courtesy.',
+  summary: 'The sender data of the workspace and its legal settings.',
   params: idParams,
   reply: SenderSettings,
 })
@@ -48,7 +48,7 @@ export const updateSenderSettings = endpoint({
   access: 'admin',
   tag: 'Workspaces',
   summary:
-    'Say who the mails are from and whether they are advertisements. Any subset of fields; while a sequence is running an advertisement needs all four.',
+    'Set the sender data and whether the mails are advertisements. Any subset of fields; while a sequence is running an advertisement needs all four.',
   params: idParams,
   body: Fields.partial(),
   reply: SenderSettings,

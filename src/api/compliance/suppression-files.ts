@@ -10,10 +10,10 @@ const SuppressionImport = z
     workspaceId: Id,
     fileName: z.string(),
     added: z.number().int(),
-    /** were on the list already */
+    /** already on the list */
     known: z.number().int(),
     refused: z.number().int(),
-    /** open enrollments that ended with it */
+    /** open enrollments that ended by it */
     ended: z.number().int(),
     createdAt: Instant,
   })
@@ -25,7 +25,7 @@ export const previewSuppressions = endpoint({
   access: 'member',
   tag: 'Suppressions',
   summary:
-    'Read a file of addresses and domains (CSV or one a line) and guess its columns. Nothing is stored.',
+    'Read a file of addresses and domains (CSV or one per line) and guess its columns. Nothing is stored.',
   multipart: true,
   readsOnly: true,
   reply: z.object({
@@ -44,7 +44,7 @@ export const importSuppressions = endpoint({
   access: 'member',
   tag: 'Suppressions',
   summary:
-    'Put a file of addresses and domains on the list; open enrollments and planned mails of everybody on it end at once. Multipart fields: file, workspaceId, valueColumn?, noteColumn?.',
+    'Add a file of addresses and domains to the list; open enrollments and planned mails of these addresses end at once. Multipart fields: file, workspaceId, valueColumn?, noteColumn?.',
   multipart: true,
   reply: SuppressionImport,
 })
@@ -92,10 +92,10 @@ const SuppressionLogEntry = z
     kind: z.enum(['address', 'domain']),
     value: z.string(),
     action: z.enum(['added', 'removed']),
-    /** by which way it had come there */
+    /** why it was on the list */
     reason: z.string(),
     note: z.string(),
-    /** null: the person themselves, or the tool */
+    /** null: the lead, or the system */
     userName: z.string().nullable(),
     at: Instant,
   })
@@ -108,7 +108,7 @@ export const listSuppressionLog = endpoint({
   access: 'viewer',
   tag: 'Suppressions',
   summary:
-    'Every address and domain that was put on the list or taken off it: who, when, why. Nobody can change it.',
+    'Every address and domain added to or removed from the list: who, when, why. Entries cannot be changed.',
   query: Paging.extend({
     search: z.string().max(200).optional(),
     action: z.enum(['added', 'removed']).optional(),

@@ -10,17 +10,17 @@ export const Suppression = z
     kind: z.enum(['address', 'domain']),
     value: z.string(),
     reason: z.string(),
-    /** who entered it; null: the person themselves, or the tool */
+    /** the user who entered it; null: the lead, or the system */
     createdByName: z.string().nullable(),
     note: z.string(),
     createdAt: Instant,
-    /** the mail that told them the outcome of their refusal; null: none is owed */
+    /** the notice of the result of the opt-out; null: none is required */
     notice: z
       .object({
         state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
-        /** sent then, or planned for then */
+        /** sent at this time, or planned for it */
         at: Instant,
-        /** the last day the law gives */
+        /** the legal deadline */
         dueAt: Instant.nullable(),
         why: z.string().nullable(),
       })
@@ -43,7 +43,7 @@ export const createSuppression = endpoint({
   ...PATHS.suppressions.createSuppression,
   access: 'member',
   tag: 'Suppressions',
-  summary: 'Never mail an address or a whole domain again; open enrollments of it end at once.',
+  summary: 'Suppress an address or a whole domain; its open enrollments end at once.',
   body: z.object({
     workspaceId: Id,
     kind: z.enum(['address', 'domain']),
@@ -57,7 +57,7 @@ export const deleteSuppression = endpoint({
   access: 'admin',
   tag: 'Suppressions',
   summary:
-    'Take an entry off the list. Ended enrollments stay ended. What a person has refused themselves needs their address in `confirm` (409 otherwise).',
+    'Remove an entry from the list. Ended enrollments stay ended. An entry the lead requested needs the address in `confirm` (409 otherwise).',
   params: idParams,
   query: z.object({ confirm: z.string().max(320).optional() }),
   reply: Ok,

@@ -1,4 +1,4 @@
-// The public opt-out page: no sign-in, one press. A GET never unsubscribes, because link scanners follow links.
+// The public opt-out page: no sign-in, one click. A GET never unsubscribes, because link scanners follow links.
 // RFC 8058; rules.md R-801.
 import * as z from 'zod'
 import { endpoint, Ok } from '#api/endpoint.ts'
@@ -10,7 +10,7 @@ export const unsubscribeState = endpoint({
   ...PATHS.unsubscribe.unsubscribeState,
   access: 'public',
   tag: 'Opt-out',
-  summary: 'Whose address the link is for (masked), and whether it has already been unsubscribed.',
+  summary: 'The address the link is for (masked), and whether it has opted out.',
   params,
   reply: z.object({ maskedAddress: z.string(), senderName: z.string(), isUnsubscribed: z.boolean() }),
 })
@@ -28,7 +28,7 @@ export const resubscribe = endpoint({
   ...PATHS.unsubscribe.resubscribe,
   access: 'public',
   tag: 'Opt-out',
-  summary: 'Take the opt-out back (pressed by mistake). Ended enrollments stay ended.',
+  summary: 'Undo the opt-out (clicked by mistake). Ended enrollments stay ended.',
   params,
   reply: Ok,
 })

@@ -11,9 +11,9 @@ export const CustomerGroup = z
     id: Id,
     workspaceId: Id,
     name: z.string(),
-    /** null: by hand. Else whoever these conditions hold for is in it, asked anew each time */
+    /** null: by hand. Otherwise the leads that match these conditions at the time of the query are members */
     filter: Filter.nullable(),
-    /** the filter in Korean words, one sentence a condition; empty for a group by hand */
+    /** the filter in Korean, one sentence per condition; empty for a group by hand */
     conditions: z.array(z.string()),
     leadCount: z.number().int(),
     sequenceCount: z.number().int(),
@@ -52,7 +52,7 @@ export const createCustomerGroup = endpoint({
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Create a customer group: by hand, with leads if any are named, or by filter.',
+  summary: 'Create a customer group: by hand, optionally with leads, or by filter.',
   body: z
     .object({
       workspaceId: Id,
@@ -83,7 +83,7 @@ export const deleteCustomerGroup = endpoint({
   access: 'member',
   tag: 'Customer groups',
   summary:
-    'Delete a group. Its leads stay; sequences that used it lose their target group. One that a group by filter asks for is refused (409).',
+    'Delete a group. Its leads stay; sequences that used it lose their target group. A group that a filter refers to cannot be deleted (409).',
   params: idParams,
   reply: z.object({ sequenceCount: z.number().int() }),
 })
@@ -94,7 +94,7 @@ export const listGroupUses = endpoint({
   ...PATHS.customerGroups.listGroupUses,
   access: 'viewer',
   tag: 'Customer groups',
-  summary: 'The sequences whose target the group is, and the groups by filter that ask for it.',
+  summary: 'The sequences whose target the group is, and the groups by filter that refer to it.',
   params: idParams,
   reply: z.object({ sequences: Named, customerGroups: Named }),
 })
@@ -105,7 +105,7 @@ export const duplicateCustomerGroup = endpoint({
   access: 'member',
   tag: 'Customer groups',
   summary:
-    'The same group under another name. `byHand` makes one by hand out of whoever matches a group by filter now.',
+    'Copy a group under another name. `byHand` turns the current matches of a group by filter into a group by hand.',
   params: idParams,
   body: z.object({ name: GroupName, byHand: z.boolean().default(false) }),
   reply: CustomerGroup,
@@ -115,7 +115,7 @@ export const listGroupLeads = endpoint({
   ...PATHS.customerGroups.listGroupLeads,
   access: 'viewer',
   tag: 'Customer groups',
-  summary: 'The leads of a group, the newest first. By offset, or on from `nextCursor` with the same search.',
+  summary: 'The leads of a group, newest first. By offset, or from `nextCursor` with the same search.',
   params: idParams,
   query: LongPaging.extend({ search: z.string().max(200).optional() }).refine(
     ({ cursor }) => !cursor || isInstantKey(cursor),
@@ -129,7 +129,7 @@ export const addGroupLeads = endpoint({
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Put leads into a group. Those already in it, and those of other workspaces, are not counted.',
+  summary: 'Add leads to a group. Leads already in it, and leads of other workspaces, are not counted.',
   params: idParams,
   body: z.object({ leadIds: LeadIds }),
   reply: z.object({ addedCount: z.number().int(), leadCount: z.number().int() }),
@@ -140,7 +140,7 @@ export const removeGroupLeads = endpoint({
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
-  summary: 'Take leads out of a group; the leads stay.',
+  summary: 'Remove leads from a group; the leads stay.',
   params: idParams,
   body: z.object({ leadIds: LeadIds }),
   reply: z.object({ removedCount: z.number().int(), leadCount: z.number().int() }),

@@ -1,4 +1,4 @@
-// Contacts that are probably one person: found, told apart for good, merged, and the merge taken back.
+// Leads that are probably the same person: found, marked as different, merged, and the merge undone.
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -10,9 +10,9 @@ const Several = z.array(Id).min(2).max(20)
 
 export const DuplicateCluster = z
   .object({
-    /** the one with the longest history first: it is proposed to stay */
+    /** the one with the longest history first: the suggested survivor */
     leads: z.array(Lead.extend({ enrollmentCount: z.number().int(), mailCount: z.number().int() })),
-    /** of 100 */
+    /** 0 to 100 */
     score: z.number().int(),
     reasons: z.array(z.object({ reason: z.enum(DUPLICATE_REASONS), leadIds: z.array(Id) })),
   })
@@ -25,7 +25,7 @@ export const scanDuplicates = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Look at leads that are new or changed since the last look, a part of them per call, until none is left.',
+    'Scan leads that are new or changed since the last scan, in parts: call it again until none is left.',
   body: z.object({ workspaceIds: z.array(Id).min(1).max(200).optional() }),
   reply: z.object({ looked: z.number().int(), left: z.number().int() }),
   readsOnly: true,
@@ -35,7 +35,7 @@ export const listDuplicates = endpoint({
   ...PATHS.duplicates.listDuplicates,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'Clusters of leads that are probably the same person or mailbox, the surest first.',
+  summary: 'Clusters of leads that are probably the same person or mailbox, the highest score first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(DuplicateCluster),
 })
@@ -44,31 +44,31 @@ export const dismissDuplicate = endpoint({
   ...PATHS.duplicates.dismissDuplicate,
   access: 'member',
   tag: 'Leads',
-  summary: 'These are different people: they are not proposed together again, unless `isApart` is false.',
+  summary: 'Mark leads as different: they are not proposed together again, unless `isApart` is false.',
   body: z.object({ leadIds: Several, isApart: z.boolean().default(true) }),
   reply: Ok,
 })
 
 const MergeBody = z.object({
-  /** the one that stays */
+  /** the lead that stays */
   survivorId: Id,
-  /** the ones that go into it */
+  /** the leads merged into it */
   leadIds: z.array(Id).min(1).max(19),
-  /** from which of them a value is taken: a field, `custom:` and a name, or `consent` */
+  /** the lead whose value is taken, by field, `custom:` and a name, or `consent` */
   choice: z.record(z.string().max(80), Id).default({}),
-  /** both sequences go on where they are in different ones */
+  /** enrollments in different sequences all continue */
   keepsParallel: z.boolean().default(false),
 })
 
 export const MergeCounts = z.object({
-  /** how the merged ones were called */
+  /** names of the merged leads */
   people: z.array(z.string()).optional(),
   enrollments: z.number().int(),
   mails: z.number().int(),
   replies: z.number().int(),
   groups: z.number().int(),
   ended: z.number().int(),
-  /** mails that will not go because one of them had them */
+  /** planned mails that are cancelled because one of the leads already got them */
   dropped: z.number().int(),
 })
 export type MergeCounts = z.infer<typeof MergeCounts>
@@ -85,7 +85,7 @@ export const MergePreview = z.object({
     }),
   ),
   goesOn: z.array(z.object({ enrollmentId: Id, sequenceName: z.string(), droppedMails: z.number().int() })),
-  /** an address of one of them is suppressed: all of them will be */
+  /** an address of one of them is suppressed: all addresses will be */
   isRefused: z.boolean(),
   otherAddresses: z.array(z.string()),
 })
@@ -95,7 +95,7 @@ export const previewMerge = endpoint({
   ...PATHS.duplicates.previewMerge,
   access: 'member',
   tag: 'Leads',
-  summary: 'What merging would leave, move and end; nothing is changed.',
+  summary: 'What a merge would keep, move and end; nothing is changed.',
   body: MergeBody,
   reply: MergePreview,
   readsOnly: true,
@@ -106,7 +106,7 @@ export const mergeLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Make one lead of several, with everything they had. Of one sequence at most one enrollment goes on and no mail goes twice; refusals hold for every address. It can be undone for 30 days.',
+    'Merge leads into one, with all their data. Of one sequence at most one enrollment continues and no mail is sent twice; suppressions apply to every address. Can be undone for 30 days.',
   body: MergeBody,
   reply: z.object({ mergeId: Id, leadId: Id, counts: MergeCounts }),
 })
@@ -116,7 +116,7 @@ export const undoMerge = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Make the merged leads again, with what was theirs. Enrollments the merge ended stay ended, refusals stay, and fields edited since are kept.',
+    'Undo a merge: restore the merged leads and their data. Enrollments the merge ended stay ended, suppressions stay, and fields edited since are kept.',
   params: idParams,
   reply: z.object({ leadIds: z.array(Id) }),
 })

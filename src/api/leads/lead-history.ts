@@ -1,4 +1,4 @@
-// One contact's history over all sequences, and what is running for them now.
+// The history of a lead over all sequences, and its enrollments.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { Enrollment } from '#api/enrollments/enrollments.ts'
@@ -9,15 +9,15 @@ import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 export const HistoryLine = z
   .object({
     id: z.string(),
-    /** of an enrollment's event, or of a line about the contact: core/leads/history.ts */
+    /** an event of an enrollment, or a LeadHistoryKind (core/leads/history.ts) */
     kind: z.string(),
-    /** an event's is by its mailbox's own clock */
+    /** of an event: by the clock of its mailbox */
     at: Instant,
-    /** who did it; null: the contact, or the tool */
+    /** null: the lead, or the system */
     userName: z.string().nullable(),
     sequence: z.object({ id: Id, name: z.string(), isDeleted: z.boolean() }).nullable(),
     enrollmentId: Id.nullable(),
-    /** the mail it speaks of */
+    /** the mail of the event */
     mail: z
       .object({ executionId: Id, subject: z.string().nullable(), toAddress: z.string().nullable() })
       .nullable(),
@@ -31,12 +31,12 @@ export const listLeadHistory = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'What a lead went through, newest first: enrollments, mails, answers, refusals, changes, files, merges. A lead that was merged away answers as the one that stayed.',
+    'The history of a lead, newest first: enrollments, mails, replies, opt-outs, changes, files, merges. The id of a merged lead returns the history of the survivor.',
   params: idParams,
   query: z.object({
     group: z.enum(HISTORY_GROUPS).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(30),
-    /** of the page before */
+    /** `nextCursor` of the previous page */
     cursor: z
       .string()
       .regex(/^\d{1,17}~[a-z][0-9a-f-]{1,40}$/)

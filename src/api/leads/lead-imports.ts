@@ -1,4 +1,4 @@
-// Files of contacts that were brought in: the list of them, and taking one back.
+// Past imports of leads, and undoing one.
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -6,9 +6,9 @@ import { KEPT_REASONS } from './import-fields.ts'
 import { LeadImport } from './leads.ts'
 
 export const UndoCounts = z.object({
-  /** created by the file, and deleted (to the bin) */
+  /** leads the file created, now in the bin */
   removed: z.number().int(),
-  /** changed by the file, and put back */
+  /** leads the file changed, restored to their earlier values */
   restored: z.number().int(),
   kept: z.object({
     enrolled: z.number().int(),
@@ -31,7 +31,7 @@ export const listImports = endpoint({
   ...PATHS.leadImports.listImports,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'Files of leads that were imported, newest first, and what came of each.',
+  summary: 'Past imports of leads with their results, newest first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(ImportRecord),
 })
@@ -49,10 +49,10 @@ export const previewUndoImport = endpoint({
   ...PATHS.leadImports.previewUndoImport,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'What taking an import back would delete, restore and keep; nothing is changed.',
+  summary: 'What undoing an import would delete, restore and keep; nothing is changed.',
   params: idParams,
   reply: UndoCounts.extend({
-    /** the first of those that stay */
+    /** the first of the kept leads */
     keptLeads: z.array(z.object({ leadId: Id, name: z.string(), why: z.enum(KEPT_REASONS) })),
   }),
 })
@@ -62,7 +62,7 @@ export const undoImport = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Take an import back: leads it created go to the bin, values it changed are restored; whoever was edited, enrolled or mailed since stays.',
+    'Undo an import: leads it created go to the bin, values it changed are restored; leads edited, enrolled or mailed since are kept.',
   params: idParams,
   reply: UndoCounts,
 })

@@ -13,7 +13,7 @@ import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
 const short = z.string().trim().max(300)
 
-/** Fields a person fills in. Everything may be empty but not everything at once (`contactEmail` is checked by the server). */
+/** Fields of a request. Each may be empty, but not all of them; the server checks `contactEmail`. */
 const LeadFields = z.object({
   ...leadFieldSchemas(short),
   customFields: z.record(z.string().trim().min(1).max(50), z.string().max(2000)),
@@ -25,12 +25,12 @@ export const Lead = z
     workspaceId: Id,
     ...leadFieldSchemas(z.string()),
     customFields: z.record(z.string(), z.string()),
-    /** groups by hand; who is in a group by filter is asked of the group */
+    /** groups by hand only */
     customerGroupIds: z.array(Id),
     tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
     /** the address is on the workspace's suppression list */
     isSuppressed: z.boolean(),
-    /** on what ground the person may be mailed; null: none is written down */
+    /** the legal basis for mailing the lead; null: none is recorded */
     consent: z
       .object({
         basis: z.enum(CONSENT_BASES),
@@ -46,14 +46,14 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
-/** A filter as a request brings it; one that is stored may hold any date. */
+/** A filter in a request; a stored one may contain any date. */
 export const FilterInput = Filter.superRefine(({ conditions }, context) => {
   for (const [i, condition] of conditions.entries())
     if ('date' in condition && !isInRange(condition.date))
       context.addIssue({ code: 'custom', path: ['conditions', i, 'date'], message: OUT_OF_RANGE })
 })
 
-/** A filter in an address is its JSON. */
+/** A filter in a query string is JSON. */
 const FilterText = z
   .string()
   .max(8000)
@@ -73,23 +73,23 @@ const TagIds = z
   .max(MAX_LEAD_TAGS, `연락처 하나에는 태그를 ${MAX_LEAD_TAGS}개까지 붙일 수 있습니다.`)
   .optional()
 
-/** Which leads: everything that is named must hold. */
+/** All of the given conditions must be met. */
 const leadFilter = {
   search: z.string().max(200).optional(),
   workspaceIds: IdList,
   customerGroupId: Id.optional(),
-  /** only leads that are in no open enrollment of this sequence */
+  /** only leads without an open enrollment in this sequence */
   notInSequenceId: Id.optional(),
-  /** only leads with this ground */
+  /** only leads with this legal basis */
   consent: z.enum(CONSENT_FILTERS).optional(),
   /** only leads with any, all or none of these tags */
   tagIds: IdList,
   tagMatch: z.enum(TAG_MATCHES).default('any'),
-  /** only leads these conditions hold for */
+  /** only leads that match these conditions */
   filter: FilterText,
 }
 
-/** A filter is compared with every lead; a search goes along an index, which helps little when its parts are common. */
+/** A filter is compared with every lead; a search uses an index, which helps little when its terms are common. */
 const LIST_COST = {
   filter: 'expensive',
   consent: 'expensive',
@@ -104,7 +104,7 @@ export const listLeads = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Leads of the asker’s workspaces; search in company, name and address. By offset, or on from `nextCursor` with the same filter.',
+    'Leads of the caller’s workspaces; search in company, name and address. By offset, or from `nextCursor` with the same filter.',
   cost: LIST_COST,
   query: LongPaging.extend({ ...leadFilter, sort: z.enum(LEAD_SORTS).default('created') }).refine(
     ({ cursor, sort }) => !cursor || sort !== 'created' || isInstantKey(cursor),
@@ -117,19 +117,19 @@ export const listLeadIds = endpoint({
   ...PATHS.leads.listLeadIds,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'The ids of everybody a filter finds, the newest first: up to as many as one bulk call takes.',
+  summary: 'The ids of all leads that match a filter, newest first: at most as many as one bulk call takes.',
   cost: 'expensive',
   query: z.object(leadFilter),
   reply: z.object({ data: z.array(Id) }),
 })
 
-/** The answer is a file. */
+/** The response is a file. */
 export const exportLeads = endpoint({
   ...PATHS.leads.exportLeads,
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Everybody a filter finds as a CSV file, with custom fields and the ground of contact; it can be imported again.',
+    'All leads that match a filter as a CSV file, with custom fields and legal basis; it can be imported again.',
   cost: 'expensive',
   query: z.object(leadFilter),
   reply: z.unknown(),
@@ -140,7 +140,7 @@ export const listCustomFields = endpoint({
   access: 'viewer',
   tag: 'Leads',
   summary:
-    'Names of the custom fields of the asker’s leads, as templates write them, and how many leads have each; the 200 most used.',
+    'Names of the custom fields of the caller’s leads, as templates write them, and how many leads have each; the 200 most used.',
   cost: 'expensive',
   query: z.object({ workspaceIds: IdList }),
   reply: page(z.object({ name: z.string(), count: z.number().int() })),
@@ -150,7 +150,7 @@ export const getLead = endpoint({
   ...PATHS.leads.getLead,
   access: 'viewer',
   tag: 'Leads',
-  summary: 'One lead; by the id of one that was merged away, the one that stayed.',
+  summary: 'One lead; the id of a merged lead returns the survivor.',
   params: idParams,
   reply: Lead,
 })
@@ -160,10 +160,10 @@ export const createLead = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Create a lead. An address already there in the workspace is refused (409) with the lead that has it; a lead of the bin with the same address comes back with its history, and nothing is sent by itself.',
+    'Create a lead. If the workspace has the address, 409 with the lead that has it; if the bin has it, that lead is restored with its history, and nothing is sent automatically.',
   body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional(), tagIds: TagIds }),
   reply: Lead.extend({
-    /** it was in the bin and came back */
+    /** the lead was in the bin and has been restored */
     wasInBin: z.boolean(),
   }),
 })
@@ -172,7 +172,7 @@ export const updateLead = endpoint({
   ...PATHS.leads.updateLead,
   access: 'member',
   tag: 'Leads',
-  summary: 'Change any fields of a lead; `tagIds` are all of its tags from then on.',
+  summary: 'Change any fields of a lead; `tagIds` replaces all of its tags.',
   params: idParams,
   body: LeadFields.partial().extend({ tagIds: TagIds }),
   reply: Lead,
@@ -196,7 +196,7 @@ export const deleteLeads = endpoint({
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 
-/** column title → lead field, `custom` (kept under the column’s title), or `ignore` */
+/** column title → lead field, `custom` (stored under the column title), or `ignore` */
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
 export type ImportMapping = z.infer<typeof ImportMapping>
 
@@ -212,7 +212,7 @@ export const LeadImport = z
     status: z.enum(['running', 'completed', 'failed']),
     error: z.string().nullable(),
     total: z.number().int(),
-    /** rows dealt with so far */
+    /** processed rows */
     done: z.number().int(),
     created: z.number().int(),
     updated: z.number().int(),
@@ -229,7 +229,7 @@ export const importLeads = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: one ground for every row), tags? (JSON: names of tags for every row). Answers when done, or after `wait` seconds with the state so far.',
+    'Import a CSV file (UTF-8, UTF-16, CP949) or the first sheet of an Excel workbook (.xlsx). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row). Responds when done, or after `wait` seconds with the progress.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
   multipart: true,
   reply: LeadImport,
@@ -240,7 +240,7 @@ export const previewImport = endpoint({
   access: 'member',
   tag: 'Leads',
   summary:
-    'Read the head and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
+    'Read the header and the first rows of a CSV file or a workbook and guess the mapping. Nothing is stored.',
   multipart: true,
   readsOnly: true,
   reply: z.object({

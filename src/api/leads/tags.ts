@@ -1,4 +1,4 @@
-// Tags on leads: names with colours, a workspace's own.
+// Tags on leads: names with colors, per workspace.
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -31,7 +31,7 @@ export const createTag = endpoint({
   ...PATHS.tags.createTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'A new tag. A name that is there already, in any case, is refused (409).',
+  summary: 'Create a tag. An existing name, ignoring case, answers 409.',
   body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
   reply: Tag,
 })
@@ -40,7 +40,7 @@ export const updateTag = endpoint({
   ...PATHS.tags.updateTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Another name or colour.',
+  summary: 'Change the name or color of a tag.',
   params: idParams,
   body: z.object({ name: TagName.optional(), color: color.optional() }),
   reply: Tag,
@@ -50,7 +50,7 @@ export const mergeTag = endpoint({
   ...PATHS.tags.mergeTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Put another tag in the place of this one, on leads and in groups by filter; this one is gone.',
+  summary: 'Replace a tag by another, on leads and in groups by filter; the first one is deleted.',
   params: idParams,
   body: z.object({ intoId: Id }),
   reply: Tag,
@@ -60,7 +60,7 @@ export const deleteTag = endpoint({
   ...PATHS.tags.deleteTag,
   access: 'member',
   tag: 'Tags',
-  summary: 'Take a tag away, from its leads too. One that a group by filter asks for is refused (409).',
+  summary: 'Delete a tag, also from its leads. A tag that a filter refers to cannot be deleted (409).',
   params: idParams,
   reply: Ok,
 })
@@ -71,7 +71,8 @@ export const tagLeads = endpoint({
   ...PATHS.tags.tagLeads,
   access: 'member',
   tag: 'Tags',
-  summary: 'Put tags on leads and take tags off; leads of other workspaces than the tag’s are passed over.',
+  summary:
+    'Add tags to leads and remove tags from leads; leads of other workspaces than the tag’s are skipped.',
   body: z
     .object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS), addIds: TagIds, removeIds: TagIds })
     .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
@@ -79,11 +80,11 @@ export const tagLeads = endpoint({
       message: '붙이거나 뗄 태그를 선택해 주세요.',
     }),
   reply: z.object({
-    /** leads that were meant */
+    /** leads of the request that exist in the workspace of the tags */
     leadCount: z.number().int(),
-    /** leads with a tag more or less than before */
+    /** leads whose tags changed */
     changedCount: z.number().int(),
-    /** leads that would have had too many, and got none */
+    /** leads that would exceed the limit and got no tag */
     refusedCount: z.number().int(),
   }),
 })

@@ -42,7 +42,7 @@ test.each([
   '광주 고객사 모임',
   '(관광) 고성 안내',
   '',
-])('%j does not', (subject) => expect(isFalseAdLabel(subject)).toBe(false))
+])('%j is not a false label', (subject) => expect(isFalseAdLabel(subject)).toBe(false))
 
 test.each([
   ['여름 제안', '(광고) 여름 제안'],
@@ -53,7 +53,7 @@ test.each([
   ['\u{FEFF}(광고) 여름 제안', '(광고) 여름 제안'],
   ['(광고)'.normalize('NFD'), '(광고)'],
   ['', '(광고)'],
-])('the label stands once, at the very start: %j', (subject, expected) => {
+])('the label is added once, at the very start: %j', (subject, expected) => {
   expect(labelled(subject)).toBe(expected)
   expect(withoutAdLabel(labelled(subject))).toBe(withoutAdLabel(subject))
 })

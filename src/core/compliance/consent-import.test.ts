@@ -64,7 +64,7 @@ test.each([
   ['12', null],
 ])('the day ‘%s’ is read as %s', (text, day) => expect(parseDay(text)).toBe(day))
 
-test('every day is read back however it is written', () => {
+test('a day is read in every supported spelling', () => {
   const days = fc.integer({ min: 0, max: 30_000 }).map((n) => addDays('1995-01-01', n))
   const ways: ((date: string) => string)[] = [
     (date) => date,
@@ -83,7 +83,7 @@ test('every day is read back however it is written', () => {
   )
 })
 
-test('whatever stands in the cells, a ground that is taken has the day it counts from, and none lies ahead', () => {
+test('for any cells, an accepted legal basis has its required day and no day in the future', () => {
   const cell = fc.oneof(
     fc.constantFrom('', '동의', '거래', '기타', '미동의', '2026-03-02', '2030-01-01', '46083', '전시회'),
     fc.string(),
@@ -112,7 +112,7 @@ test('whatever stands in the cells, a ground that is taken has the day it counts
   )
 })
 
-test('a row goes before the ground of the whole file, and takes the rest from it', () => {
+test('the cells of a row win over the legal basis of the whole file', () => {
   expect(read({}, WHOLE)).toMatchObject({ consent: WHOLE, isOwn: false })
   expect(read({ consentObtainedOn: '2026-05-01' }, WHOLE)).toMatchObject({
     consent: { ...WHOLE, obtainedOn: '2026-05-01' },
@@ -121,11 +121,11 @@ test('a row goes before the ground of the whole file, and takes the rest from it
   expect(read({ consentBasis: '거래', consentEndedOn: '2026-10-01' }, WHOLE)).toMatchObject({
     consent: { basis: 'transaction', endedOn: '2026-10-01', obtainedOn: null, source: WHOLE.source },
   })
-  // whoever was not asked has no ground, whatever was said of the file
+  // a lead that was not asked has no legal basis, whatever the file says
   expect(read({ consentBasis: 'N' }, WHOLE)).toMatchObject({ consent: null, isOwn: true })
 })
 
-test('a cell that cannot be a ground is named with what stands in it', () => {
+test('an error for an unreadable cell quotes its content', () => {
   expect(read({ consentBasis: '아마도' })).toMatchObject({
     ok: false,
     reason: expect.stringContaining('‘아마도’'),
@@ -146,7 +146,7 @@ test('a cell that cannot be a ground is named with what stands in it', () => {
   })
 })
 
-test('a source alone is no ground, and a day alone is a consent', () => {
+test('a source alone is no legal basis, and a day alone is a consent', () => {
   expect(read({ consentSource: '홈페이지' })).toMatchObject({
     ok: true,
     consent: null,
@@ -156,7 +156,7 @@ test('a source alone is no ground, and a day alone is a consent', () => {
   expect(read({ consentEndedOn: '2026-03-02' })).toMatchObject({ consent: { basis: 'transaction' } })
 })
 
-test('the ground of a whole file only fills gaps, and a confirmation outlives an import of the same consent', () => {
+test('the legal basis of a whole file only fills gaps, and a confirmation survives an import of the same consent', () => {
   const before: Consent = { ...WHOLE, basis: 'other', source: '소개' }
   expect(mergedConsent(before, { consent: WHOLE, isOwn: false })).toBe(before)
   expect(mergedConsent(before, { consent: WHOLE, isOwn: true })).toBe(WHOLE)

@@ -1,5 +1,5 @@
-// Cells of a file as the ground on which somebody may be mailed: what people write for a basis and for a day, in Korean and
-// in English. What cannot be understood is named, never guessed: a wrong ground is worse than none.
+// Cells of a file as a legal basis: what users write for a basis and for a day, in Korean and in English. A cell that is not
+// understood is reported, never guessed: a wrong basis is worse than none.
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
@@ -13,7 +13,7 @@ export const CONSENT_FIELDS = [
   'consentEndedOn',
 ] as const
 export type ConsentField = (typeof CONSENT_FIELDS)[number]
-/** The cells of one row; a column that is not there, or an empty cell, is ''. */
+/** The cells of one row; '' for a missing column or an empty cell. */
 export type ConsentCells = Record<ConsentField, string>
 
 export const NO_CELLS: ConsentCells = {
@@ -26,7 +26,7 @@ export const NO_CELLS: ConsentCells = {
 const MAX_SOURCE = 300
 const MAX_EVIDENCE = 2000
 
-/** `refused` is a person who does not want to be mailed; `none` is somebody who has not been asked. */
+/** `refused`: the lead does not want mail; `none`: the lead has not been asked. */
 export type BasisInput = ConsentBasis | 'none' | 'refused'
 
 const WORDS: Record<BasisInput, string> = {
@@ -45,7 +45,7 @@ const BASIS_OF = new Map(
   ),
 )
 
-/** null: what stands there is no basis anybody knows. */
+/** null: not a known basis. */
 export const parseBasis = (text: string): BasisInput | null =>
   BASIS_OF.get(
     text
@@ -54,14 +54,14 @@ export const parseBasis = (text: string): BasisInput | null =>
       .replaceAll(/[\s\-_.,/()[\]]/g, ''),
   ) ?? null
 
-/** Excel counts days from 30 December 1899; a plain number in this range is one of 1990 to 2099. */
+/** Excel counts days from 30 December 1899; numbers in this range are days of 1990 to 2099. */
 const EXCEL_EPOCH = dayNumber('1899-12-30')
 const EXCEL_FROM = 32_874
 const EXCEL_TO = 73_050
 
 /**
- * A day as 'YYYY-MM-DD': year first, in any of the ways Koreans and spreadsheets write it, a time behind it is passed over.
- * An instant with its zone is its day in Korea. null for what is no day, and for 3/2/2026, which is two.
+ * A day as 'YYYY-MM-DD': year first, in the forms Koreans and spreadsheets write, without a time of day. An instant with a time
+ * zone gives its day in Korea. null when it is not a day, or ambiguous (3/2/2026).
  */
 export function parseDay(text: string): string | null {
   const plain = text.normalize('NFKC').trim()
@@ -89,15 +89,15 @@ function realDay(year: number, month: number, day: number): string | null {
   return isReal && year >= 1990 && year < 2100 ? date.toISOString().slice(0, 10) : null
 }
 
-/** `source` is kept although there is no ground it could belong to. */
+/** `source` is returned even without a basis. */
 export type ParsedConsent =
   | { ok: true; consent: Consent | null; isOwn: boolean; note: string | null; source: string }
   | { ok: false; reason: string }
 
 /**
- * The ground of one row. What the row says goes before what holds for the whole file; a row that says somebody was not asked
- * has none, and one that says they refused is not taken in.
- * @param whole the ground given for every row @param today 'YYYY-MM-DD' in Korea
+ * The legal basis of one row. The row's cells win over the basis of the whole file; a row that says the lead was not asked has
+ * none, and a row that says the lead refused is not imported.
+ * @param whole the basis for every row @param today 'YYYY-MM-DD' in Korea
  */
 export function readConsent(cells: ConsentCells, whole: Consent | null, today: string): ParsedConsent {
   const source = singleLine(cells.consentSource)
@@ -145,8 +145,8 @@ export function readConsent(cells: ConsentCells, whole: Consent | null, today: s
 }
 
 /**
- * What an import makes of a lead's ground: a row's own goes before what was there, one for the whole file only fills a gap.
- * A confirmation that was written down stays while the consent is the same.
+ * The legal basis of a lead after an import: the row's own replaces the stored one, that of the whole file only fills a gap. A
+ * recorded confirmation stays while the consent is the same.
  */
 export function mergedConsent(
   before: Consent | null,
@@ -161,7 +161,7 @@ export function mergedConsent(
 
 const FIELD_NAMES = { obtainedOn: '동의일', endedOn: '거래 종료일', source: '출처' } as const
 
-/** undefined: something stands there and it is no day */
+/** undefined: the cell is not empty and not a day */
 const dayOf = (cell: string): string | null | undefined =>
   cell.trim() === '' ? null : (parseDay(cell) ?? undefined)
 const shown = (cell: string): string => singleLine(cell).slice(0, 60)

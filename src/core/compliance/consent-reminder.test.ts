@@ -16,7 +16,7 @@ test.each([
   ['and may leave nothing', due(100, '2026-12-23'), 40, 0],
 ])('%s', (_name, dueOn, planned, count) => expect(consentRemindersToday(dueOn, planned, TODAY)).toBe(count))
 
-test('a confirmation says who, that and when somebody agreed, and how to keep or withdraw it, in two languages', () => {
+test('a confirmation contains sender, fact and day of the consent, and how to keep or revoke it, in two languages', () => {
   const { subject, bodyText } = consentReminderContent({
     senderName: '(주)이음',
     address: 'kim@company.example',
@@ -36,7 +36,7 @@ test('a confirmation says who, that and when somebody agreed, and how to keep or
     expect(bodyText).toContain(part)
 })
 
-test('a source notice names source, purpose and the right to have it stopped; what is unknown asks to be written', () => {
+test('a source notice contains source, purpose and the right to stop processing; an unknown source leaves a placeholder', () => {
   const facts = {
     senderName: '(주)이음',
     senderContact: '02-123-4567',

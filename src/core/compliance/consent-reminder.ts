@@ -1,19 +1,18 @@
-// Asking again, every two years, whether a consent still stands: with the sender's name, the fact and the day of the consent,
-// and how to keep it or take it back (정보통신망법 제50조 제8항, 시행령 제62조의3). Silence keeps a consent: the law knows no lapse.
-// Not an advertisement: no label, no footer, nothing on sale.
+// The mail that confirms a consent every two years: the sender's name, the fact and day of the consent, and how to keep or revoke
+// it (정보통신망법 제50조 제8항, 시행령 제62조의3). Without a reply the consent stays valid. Not an advertisement: no label, no footer.
 import { dayNumber } from '#core/calendar/date.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 
-/** So many a day go at least while any are due, and never more than this, whatever has piled up. */
+/** At least this many are sent per day while any are due, and at most MAX per day, whatever the backlog. */
 const MIN_REMINDERS_PER_DAY = 20
 const MAX_REMINDERS_PER_DAY = 300
-/** What the mails of one day are apart, at least. */
+/** Minimum interval between two mails of a day. */
 export const REMINDER_GAP_SECONDS = 60
 
 /**
- * How many of the mails that are due may be planned today: all of them spread over the days that are left, so that neither
- * an import of thousands with one day nor a week of downtime becomes a burst.
- * @param dueOn the days before which each is to be asked, 'YYYY-MM-DD' @param planned how many are planned and not sent yet
+ * How many due mails may be planned today: all of them spread over the remaining days, so that neither an import of thousands
+ * with the same day nor a week of downtime causes a burst.
+ * @param dueOn the due day of each, 'YYYY-MM-DD' @param planned how many are planned and not sent yet
  */
 export function consentRemindersToday(dueOn: readonly string[], planned: number, today: string): number {
   const first = dueOn.reduce((least, date) => (date < least ? date : least), dueOn[0] ?? today)
@@ -25,7 +24,7 @@ export function consentRemindersToday(dueOn: readonly string[], planned: number,
   )
 }
 
-/** @param consentedOn 'YYYY-MM-DD' @param refuseUrl the page that needs one press and no sign-in */
+/** @param consentedOn 'YYYY-MM-DD' @param refuseUrl the opt-out page: one click, no sign-in */
 export function consentReminderContent(facts: {
   senderName: string
   address: string
@@ -35,7 +34,7 @@ export function consentReminderContent(facts: {
   const { senderName, address, consentedOn, refuseUrl } = facts
   const [year, month, day] = consentedOn.split('-').map(Number)
   return {
-    // nothing in front of it that looks like the label of an advertisement
+    // no prefix that looks like the label of an advertisement
     subject: '수신동의를 계속 유지하시는지 확인합니다 (Your consent to our e-mails)',
     bodyText: [
       '안녕하세요. 메일 수신에 동의해 주신 사실을 2년마다 알려 드리고 있습니다.',

@@ -34,7 +34,7 @@ test.each([
   ['2023-08-31', '2024-02-29'],
   ['2026-01-15', '2026-07-15'],
   ['2026-07-01', '2027-01-01'],
-])('a transaction that ended on %s counts until %s', (endedOn, until) => {
+])('a transaction that ended on %s allows mail until %s', (endedOn, until) => {
   expect(validUntil(consent({ basis: 'transaction', endedOn }))).toBe(until)
 })
 
@@ -56,16 +56,16 @@ test('a consent of 29 February is confirmed by 28 February', () => {
 
 test.each([
   [null, '2022-02-28'],
-  // asked within the year before the day: early, and the next day is two years on
+  // early, within the year before the day: the next day is two years later
   ['2021-03-01', '2024-02-29'],
   ['2022-02-01', '2024-02-29'],
-  // asked late: the days stay where the consent has put them
+  // late: the due days do not move
   ['2022-06-30', '2024-02-29'],
   ['2023-02-27', '2024-02-29'],
-  // so late that it counts for the next one
+  // so late that it counts for the next day
   ['2023-02-28', '2026-02-28'],
   ['2024-02-29', '2026-02-28'],
-  // written down on the day of the consent itself it confirms nothing yet
+  // on the day of the consent itself it confirms nothing
   ['2020-02-29', '2022-02-28'],
 ])(
   'a consent of 29 February 2020 that was confirmed on %s is confirmed again before %s',
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a basis without the day it counts from, or of tomorrow, is refused at its field', () => {
+test('a basis without its required day, or with a future day, is rejected with the field', () => {
   const paths = (over: Partial<Consent>) => consentFaults(consent(over), TODAY).map(({ path }) => path)
   expect(paths({})).toEqual([])
   expect(paths({ obtainedOn: null })).toEqual(['obtainedOn'])

@@ -1,5 +1,5 @@
-// On what ground somebody may be mailed (정보통신망법 제50조 제1항, 시행령 제61조 제1항): a consent, a transaction that ended no longer
-// than six months ago, or something else a person has written down. Days are 'YYYY-MM-DD' on the team's calendar.
+// The legal basis for mailing a lead (정보통신망법 제50조 제1항, 시행령 제61조 제1항): a consent, a transaction that ended at most six
+// months ago, or another basis a user recorded. Days are 'YYYY-MM-DD' in Korea.
 import { addDays, dateOfDay, dayNumber } from '#core/calendar/date.ts'
 
 export const CONSENT_BASES = ['consent', 'transaction', 'other'] as const
@@ -9,19 +9,19 @@ export type Consent = {
   basis: ConsentBasis
   /** where the address came from */
   source: string
-  /** what shows it: a file, a link, a sentence */
+  /** proof: a file, a link, a sentence */
   evidence: string
   /** the day of the consent, or of the collection */
   obtainedOn: string | null
   /** the last day of the transaction */
   endedOn: string | null
-  /** the consent was confirmed again on */
+  /** the day of the last confirmation of the consent */
   confirmedOn: string | null
 }
 
-/** A transaction counts for so long after it has ended (시행령 제61조 제1항). */
+/** How long a transaction allows mail after it ended (시행령 제61조 제1항). */
 export const TRANSACTION_MONTHS = 6
-/** A consent is confirmed every two years (시행령 제62조의3); told this long before. */
+/** A consent is confirmed every two years (시행령 제62조의3); a reminder is shown this many days before. */
 const CONFIRM_MONTHS = 24
 export const REMIND_DAYS = 30
 
@@ -35,15 +35,14 @@ export function consentState(consent: Consent | null, today: string): ConsentSta
   return until !== null && today <= until ? 'valid' : 'expired'
 }
 
-/** The last day a transaction still counts; null for what has no end. */
+/** The last day on which a transaction allows mail; null for a basis without an end. */
 export const validUntil = (consent: Consent): string | null =>
   consent.basis === 'transaction' && consent.endedOn ? monthsAfter(consent.endedOn, TRANSACTION_MONTHS) : null
 
 /**
- * The day before which a consent has to be confirmed again; null where there is none to confirm. The decree counts from
- * the day of the consent ("매 2년이 되는 해의 수신동의를 받은 날과 같은 날 전까지"), so the days stay where they are however late
- * or early somebody was asked. A confirmation counts for the nearest of them: one within the year before it is early, one
- * within the year after it is late, and neither moves the next.
+ * The day before which a consent must be confirmed; null when there is no consent. The decree counts from the day of the consent
+ * ("매 2년이 되는 해의 수신동의를 받은 날과 같은 날 전까지"), so an early or late confirmation does not move the following due days. A
+ * confirmation counts for the nearest due day: within the year before it is early, within the year after it is late.
  */
 export function confirmBy(consent: Consent): string | null {
   const { basis, obtainedOn, confirmedOn } = consent
@@ -54,13 +53,13 @@ export function confirmBy(consent: Consent): string | null {
   }
 }
 
-/** Within thirty days of that day, or past it. It is a duty to ask: the consent itself does not lapse. */
+/** At most thirty days before the due day, or past it. Only asking is a duty: the consent itself does not expire. */
 export function needsConfirmation(consent: Consent | null, today: string): boolean {
   const by = consent && confirmBy(consent)
   return by !== null && by <= remindUntil(today)
 }
 
-/** Whoever is to be asked before this day is reminded of today. @param today 'YYYY-MM-DD' */
+/** Consents due before this day are reminded of today. @param today 'YYYY-MM-DD' */
 export const remindUntil = (today: string): string => addDays(today, REMIND_DAYS)
 
 export type ConsentFault = { path: 'obtainedOn' | 'endedOn' | 'source'; message: string }
@@ -79,7 +78,7 @@ export function consentFaults(consent: Consent, today: string): ConsentFault[] {
   return faults
 }
 
-/** The same day so many months later; a day that month does not have is its last one (31 August → 28 February). */
+/** The same day some months later; the last day of the month when the month is shorter (31 August → 28 February). */
 function monthsAfter(date: string, months: number): string {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   const first = year * 12 + (month - 1) + months

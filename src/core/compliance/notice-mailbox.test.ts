@@ -9,7 +9,7 @@ const box = (id: string, over: object = {}) => ({
   ...over,
 })
 
-test('another connected mailbox of the workspace stands in, one of the same domain first, never a sandbox', () => {
+test('another connected mailbox of the workspace is used, of the same domain first, never a sandbox', () => {
   const all = [
     box('own', { status: 'disconnected' }),
     box('else', { address: 'x@other.example' }),
@@ -21,7 +21,7 @@ test('another connected mailbox of the workspace stands in, one of the same doma
   expect(fallbackMailboxes(box('sandbox', { kind: 'sandbox' }), all)).toEqual([])
 })
 
-test('its own mailbox is waited for until three days are left', () => {
+test('a notice waits for its own mailbox until three days are left', () => {
   const dueAt = new Date('2026-12-07T00:00:00Z')
   const at = (iso: string) => usesFallbackMailbox(dueAt, new Date(iso))
   expect(at('2026-12-03T23:59:59Z')).toBe(false)

@@ -1,23 +1,23 @@
-// Which mailbox a notice goes through when its own is cut off (정보통신망법 제50조 제7항 gives 14 days).
+// Which mailbox sends a notice when its own is disconnected (정보통신망법 제50조 제7항: 14 days).
 //
-// The mailbox that mailed the person is the one they know, so it is waited for. The duty is the workspace's, though, and not
-// the mailbox's: when few days are left it goes through another connected one by itself, of the same domain where there is
-// one. A sandbox never stands in for a real mailbox, because its mails reach nobody, and no real one for a sandbox.
+// The lead knows the mailbox that mailed them, so the notice waits for it. The duty is the workspace's, so shortly before the
+// deadline another connected mailbox sends it automatically, preferably of the same domain. A sandbox mailbox never replaces a
+// real one, because its mails are not delivered, nor the other way round.
 import { DAY_MS } from '#core/calendar/date.ts'
 
-/** So long before the last day it is not waited for any more. */
+/** Days before the deadline from which it does not wait any more. */
 export const FALLBACK_DAYS = 3
 
 export const usesFallbackMailbox = (dueAt: Date, now: Date): boolean =>
   dueAt.getTime() - now.getTime() <= FALLBACK_DAYS * DAY_MS
 
-/** Whole days until the last one; negative when it has passed. */
+/** Whole days until the deadline; negative when it has passed. */
 export const noticeDaysLeft = (dueAt: Date, now: Date): number =>
   Math.floor((dueAt.getTime() - now.getTime()) / DAY_MS)
 
 type Candidate = { id: string; kind: 'sandbox' | 'smtp'; address: string; status: string }
 
-/** Those a notice may go through instead of its own, the best one first. */
+/** Mailboxes that can send a notice instead of its own, the best one first. */
 export function fallbackMailboxes<T extends Candidate>(
   own: { id: string | null; kind: 'sandbox' | 'smtp'; address: string },
   all: readonly T[],

@@ -22,7 +22,7 @@ test.each([
   expect(requiresNotice({ kind, reason, profile })).toBe(expected)
 })
 
-test('a notice tells the sender, the day and the outcome, and is no advertisement', () => {
+test('a notice contains sender, day and result, and is no advertisement', () => {
   const facts = { senderName: '(주)이음', address: 'kim@hanbit.example', expressedOn: '2026-11-23' }
   const { subject, bodyText } = optOutNotice({ ...facts, reason: 'link' })
   for (const said of ['(주)이음', '2026년 11월 23일', '수신거부 링크', 'kim@hanbit.example'])
@@ -31,7 +31,7 @@ test('a notice tells the sender, the day and the outcome, and is no advertisemen
   expect(noticeDueAt(new Date('2026-11-23T00:00:00Z')).toISOString()).toBe('2026-12-07T00:00:00.000Z')
 })
 
-test('whoever answers with our own words below theirs has not refused by them', () => {
+test('quoted text of our own mail in a reply is no opt-out', () => {
   const footer = withTextFooter(
     '관심 있습니다. 화요일에 뵙겠습니다.',
     { isAdvertising: true, senderName: '이음', email: 'a@b.kr', phone: '02', postalAddress: '서울' },

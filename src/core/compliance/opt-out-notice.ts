@@ -1,16 +1,16 @@
-// Telling somebody what came of their refusal: within 14 days, with the sender's name, the fact and date of the refusal and
-// its outcome (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer, nothing on sale.
+// The notice of the result of an opt-out: within 14 days, with the sender's name, the fact and date of the request and its result
+// (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer.
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { SenderProfile } from './sender-profile.ts'
 
-/** What the law gives for it. */
+/** The legal deadline in days. */
 export const NOTICE_DAYS = 14
 
-/** Ways in which a person has said it themselves. */
+/** Reasons of a suppression that the lead requested directly. */
 const OWN_OPT_OUT_REASONS: ReadonlySet<string> = new Set(['link', 'one_click', 'reply_text'])
 
-/** A refusal by the person, also by way of their provider: nobody else takes it back in passing. */
+/** Requested by the lead, also through their provider: removing it needs an explicit confirmation. */
 export const isOwnOptOut = (reason: string): boolean =>
   OWN_OPT_OUT_REASONS.has(reason) || reason === 'complaint'
 
@@ -21,9 +21,9 @@ export type NoticeFacts = {
 }
 
 /**
- * Whether this refusal is answered with a notice. A complaint is not: it went to the provider and not to the sender, and one
- * more mail would be the next. What the team has entered by hand has no refusal of a known date behind it. While nobody has
- * said that the mails are no advertisements, the duty is taken as given.
+ * Whether a suppression with this reason gets a notice. A complaint does not: it was sent to the provider, and a notice would be one
+ * more unwanted mail. An entry by a user has no request with a known date. While the workspace has not said that its mails are no
+ * advertisements, the notice is required.
  */
 export const requiresNotice = ({ kind, reason, profile }: NoticeFacts): boolean =>
   kind === 'address' &&
@@ -39,7 +39,7 @@ const HOW = {
   reply_text: ['회신', 'your reply'],
 } as const
 
-/** @param expressedOn 'YYYY-MM-DD' on the sender's calendar */
+/** @param expressedOn the day of the request in the sender's time zone, 'YYYY-MM-DD' */
 export function optOutNotice(facts: {
   senderName: string
   address: string

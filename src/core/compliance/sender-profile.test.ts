@@ -25,7 +25,7 @@ const compose = (over: Partial<Parameters<typeof composeMessage>[0]> = {}) =>
   })
 const times = (text: string, part: string) => text.split(part).length - 1
 
-test('an advertisement begins with the label and says in text and HTML who sends it and how to refuse', () => {
+test('an advertisement begins with the label and contains sender data and opt-out in text and HTML', () => {
   const { subject, text, html } = compose({
     content: { subject: '여름 제안', bodyText: '안녕하세요.', bodyHtml: '<p>안녕하세요.</p>' },
   })
@@ -45,14 +45,14 @@ test('an advertisement begins with the label and says in text and HTML who sends
   expect(html).toContain('(주)이음 &lt;영업팀&gt;')
 })
 
-test('nothing is added to what is no advertisement, or while nobody has answered', () => {
+test('nothing is added to a mail that is no advertisement, or while the question is unanswered', () => {
   for (const isAdvertising of [false, null]) {
     const { subject, text } = compose({ profile: { ...profile, isAdvertising } })
     expect([subject, text]).toEqual(['여름 제안', '안녕하세요.'])
   }
 })
 
-test('a text that brings its own footer and label has each of them once', () => {
+test('a text with its own footer and label contains each once', () => {
   const once = compose()
   const again = compose({
     content: { subject: once.subject, bodyText: once.text, bodyHtml: `<p>${once.text}</p>` },
@@ -69,16 +69,16 @@ test.each([
   ['', 'Re: 여름 제안', '(광고) 여름 제안'],
   ['다른 이야기', '(광고) 여름 제안', '(광고) 다른 이야기'],
   ['(광고) 다른 이야기', null, '(광고) 다른 이야기'],
-])('a follow-up %j after %j carries %j', (own, before, expected) => {
+])('a follow-up %j after %j has the subject %j', (own, before, expected) => {
   expect(mailedSubject(own, before, profile)).toBe(expected)
 })
 
-test('an advertisement that was begun with the label keeps it when the switch is turned off', () => {
+test('a thread that began with the label keeps it when the setting is turned off', () => {
   expect(mailedSubject('', '(광고) 여름 제안', EMPTY_SENDER_PROFILE)).toBe('(광고) 여름 제안')
   expect(mailedSubject('', '여름 제안', EMPTY_SENDER_PROFILE)).toBe('Re: 여름 제안')
 })
 
-test('identical subjects are one thread by their headers, another subject begins a new one', () => {
+test('identical subjects form one thread by their headers, another subject starts a new one', () => {
   const mail = (subject: string, n: number) => ({ subject, messageId: `<${n}@x.kr>` })
   const same = [mail('(광고) 제안', 1), mail('(광고) 제안', 2), mail('(광고) 제안', 3)]
   expect(threadOf(same)?.references).toEqual(['<1@x.kr>', '<2@x.kr>', '<3@x.kr>'])
@@ -93,7 +93,7 @@ test('a test mail keeps the label at the very start', () => {
   expect(testSubject('여름 제안')).toBe('[테스트] 여름 제안')
 })
 
-test('what an advertisement lacks is told field by field, and asked of nobody else', () => {
+test('missing data of an advertisement is reported by field, and only for advertisements', () => {
   expect(missingSenderFields({ ...profile, phone: ' ', postalAddress: '' })).toEqual([
     'phone',
     'postalAddress',

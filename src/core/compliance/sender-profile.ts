@@ -1,15 +1,15 @@
-// Who a workspace's mails are from, as an advertisement has to say it (정보통신망법 제50조 제4항, 시행령 별표 6): name, e-mail,
-// phone, postal address, and how to refuse, in Korean and in English.
+// The sender data an advertisement must contain (정보통신망법 제50조 제4항, 시행령 별표 6): name, email, phone, postal address, and
+// how to opt out, in Korean and in English.
 
 import { escapeHtml, singleLine } from '#core/text/plain-text.ts'
 import { AD_LABEL } from './ad-label.ts'
 
-/** The four facts a recipient is told. */
+/** The four required facts. */
 export const SENDER_FIELDS = ['senderName', 'email', 'phone', 'postalAddress'] as const
 export type SenderField = (typeof SENDER_FIELDS)[number]
 
 export type SenderProfile = Record<SenderField, string> & {
-  /** null: the team has not said yet whether its mails are advertisements */
+  /** null: the workspace has not said yet whether its mails are advertisements */
   isAdvertising: boolean | null
 }
 
@@ -28,7 +28,7 @@ export const SENDER_FIELD_LABELS = {
   postalAddress: '주소',
 } as const satisfies Record<SenderField, string>
 
-/** What an advertisement would lack; nothing where the mails are none. */
+/** Required facts that are missing; empty when the mails are not advertisements. */
 export const missingSenderFields = (profile: SenderProfile): SenderField[] =>
   profile.isAdvertising === true ? SENDER_FIELDS.filter((field) => singleLine(profile[field]) === '') : []
 
@@ -39,10 +39,10 @@ const OPT_OUT_EN =
   'If you do not want to receive these e-mails, open the link below or reply with “unsubscribe”. No sign-in, no cost.'
 const LINK_WORDS = '수신거부 / Unsubscribe'
 
-/** The lines of the footer that are the same for every sender, as a recipient sees them. */
+/** The footer lines that are the same for every sender. */
 export const FOOTER_LINES: readonly string[] = [NOTICE, OPT_OUT_KO, OPT_OUT_EN, LINK_WORDS]
 
-/** The lines before the link. */
+/** The lines before the opt-out link. */
 const senderLines = (profile: SenderProfile): string[] => {
   const { senderName, email, phone, postalAddress } = profile
   return [
@@ -55,7 +55,7 @@ const senderLines = (profile: SenderProfile): string[] => {
   ]
 }
 
-/** The text with the footer below it. Lines of it that were written into the text already are left out there. */
+/** The text with the footer below it. Footer lines that the text already contains are removed from the text. */
 export function withTextFooter(text: string, profile: SenderProfile, optOutUrl: string): string {
   const lines = senderLines(profile)
   const own = new Set(lines.map(compared))
@@ -73,7 +73,7 @@ const isOwnLink = (line: string): boolean => compared(line).startsWith(compared(
 const STYLE =
   'margin-top:24px;padding-top:12px;border-top:1px solid #cccccc;font-size:12px;line-height:1.6;color:#555555;text-align:left'
 
-/** The same below HTML. @param html cleaned and closed, so that nothing above can hide what stands below */
+/** The same for HTML. @param html sanitized and closed, so that nothing in it can hide the footer */
 export function withHtmlFooter(html: string, profile: SenderProfile, optOutUrl: string): string {
   const lines = senderLines(profile).map(escapeHtml)
   const body = lines.reduce((rest, line) => rest.replaceAll(line, ''), html)

@@ -1,14 +1,13 @@
-// Answering somebody who asks where their data came from (개인정보 보호법 제20조 제1항): the source, the purpose, and the right
-// to have the processing stopped (제37조) or to take back a consent. At once, in a mail that sells nothing.
+// The reply to a question about the source of personal data (개인정보 보호법 제20조 제1항): the source, the purpose, and the right to
+// have the processing stopped (제37조) or to revoke a consent. Sent at once, without advertising.
 //
-// It is an answer the law demands and no advertisement, so it may go to an address on the suppression list as well: whoever
-// says "stop, and where do you have my address from?" has a right to both. It is never sent without a person pressing it.
+// It is required by law and not an advertisement, so it may be sent to a suppressed address. Only a user sends it.
 import type { MailContent } from '#core/writing/mail-content.ts'
 
-/** What is not known is to be written by a person: a mail with this in it does not go. */
+/** The placeholder for an unknown source: a mail that contains it is not sent. */
 export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 입력해 주세요]'
 
-/** @param collectedOn 'YYYY-MM-DD' of the collection, or of the day it was written down here */
+/** @param collectedOn the day of the collection, or of its entry here, 'YYYY-MM-DD' */
 export function sourceNotice(facts: {
   senderName: string
   senderContact: string

@@ -22,7 +22,7 @@ test.each(['', '  ', 'kim@', '@', 'company', 'kim company.co.kr', 'gmail.com', '
     expect(parseSuppression(cell)).toMatchObject({ ok: false, reason: expect.stringMatching(/[가-힣]/) }),
 )
 
-test('what is taken is read as itself again, whatever stood there', () => {
+test('an accepted value is accepted again unchanged', () => {
   const cell = fc.oneof(fc.string(), fc.emailAddress(), fc.domain(), fc.string({ unit: 'binary' }))
   void fc.assert(
     fc.property(cell, (text) => {
@@ -33,7 +33,7 @@ test('what is taken is read as itself again, whatever stood there', () => {
   )
 })
 
-test('the column is told by its title, and without one by what stands in it', () => {
+test('the column is found by its title, else by its content', () => {
   const rows = [['가', 'a@b.example', '그만']]
   expect(guessSuppressionColumns(['이름', '이메일 주소', '사유'], rows)).toEqual({
     valueColumn: '이메일 주소',

@@ -1,9 +1,9 @@
-// A cell of a file as an address or a whole domain that is never mailed again.
+// A cell of a file as an address or a whole domain to suppress.
 
 import { FREE_MAIL_HOSTS, normalizeEmail } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
-/** What became of a row of the file. */
+/** The result of a row of the file. */
 export const SUPPRESSION_RESULTS = ['added', 'known', 'refused'] as const
 
 export type ParsedSuppression =
@@ -11,11 +11,11 @@ export type ParsedSuppression =
   | { ok: false; reason: string }
 
 /**
- * `value` is what the list compares by: an address's key, a domain in its ASCII form. "김하늘 <kim@…>", "mailto:kim@…" and
- * "@company.co.kr" are understood. The whole of a free mail host is refused: that is everybody, and a slip of the hand.
+ * `value` is the normalized form the list compares: the key of an address, the ASCII form of a domain. Accepts "김하늘 <kim@…>",
+ * "mailto:kim@…" and "@company.co.kr". A free mail host as a domain is rejected: it would suppress all of its users.
  */
 export function parseSuppression(cell: string): ParsedSuppression {
-  // spreadsheets and our own files put an apostrophe before what might be a formula
+  // spreadsheets and our own exports write an apostrophe before a value that looks like a formula
   const plain = cell
     .normalize('NFKC')
     .trim()
@@ -50,7 +50,7 @@ const plainTitle = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Which column holds the addresses: by its title, else the one in which most rows are one. */
+/** The index of the column with the addresses: by its title, else the one with the most valid rows. */
 export function guessSuppressionColumns(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

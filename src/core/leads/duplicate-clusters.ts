@@ -1,25 +1,24 @@
-// Contacts that share keys, put together into clusters of one person each. What a person has called two people never
-// stands in one cluster again.
+// Groups leads that share keys into clusters, one person each. Leads that a user marked as different are never in one cluster.
 import { DUPLICATE_SCORES, type DuplicateReason, reasonOfKey } from './duplicates.ts'
 
 export type DuplicateCluster = {
-  /** in the order they were given */
+  /** in the order of the input */
   leadIds: string[]
-  /** of its best reason, of 100 */
+  /** of its best reason, 0 to 100 */
   score: number
-  /** the best first; every one with the contacts that share it */
+  /** the best first, each with the leads that share it */
   reasons: { reason: DuplicateReason; leadIds: string[] }[]
 }
 
-/** A key more contacts share than this is a placeholder (000-0000, info@), and no sign of one person. */
+/** A key that more leads share is a placeholder (000-0000, info@) and is ignored. */
 export const MAX_CLUSTER = 20
 
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /**
- * @param groups who shares a key; those with more than MAX_CLUSTER are passed over
- * @param distinct pairs (`pairKey`) that are two people
- * @returns the surest first
+ * @param groups leads that share a key; groups with more than MAX_CLUSTER leads are ignored
+ * @param distinct pairs (`pairKey`) of different people
+ * @returns clusters with the highest score first
  */
 export function findClusters(
   groups: readonly { key: string; leadIds: readonly string[] }[],
@@ -39,7 +38,7 @@ export function findClusters(
     for (const [i, a] of leadIds.entries())
       for (const b of leadIds.slice(i + 1)) if (mayJoin(of(a), of(b), distinct)) join(of(a), of(b), setOf)
   return [...reasonsOf(usable, setOf)]
-    .map(([ids, reasons]) => told(ids, reasons))
+    .map(([ids, reasons]) => toCluster(ids, reasons))
     .sort((a, b) => b.score - a.score || compare(a.leadIds[0] ?? '', b.leadIds[0] ?? ''))
 }
 
@@ -59,7 +58,7 @@ function join(a: Set<string>, b: Set<string>, setOf: Map<string, Set<string>>): 
   }
 }
 
-/** Which reasons hold each set together; every key is looked at once. */
+/** The reasons that connect the leads of each set, in one pass over the keys. */
 function reasonsOf(
   groups: readonly { reason: DuplicateReason; leadIds: readonly string[] }[],
   setOf: ReadonlyMap<string, Set<string>>,
@@ -74,7 +73,7 @@ function reasonsOf(
   return found
 }
 
-function told(
+function toCluster(
   ids: ReadonlySet<string>,
   byReason: ReadonlyMap<DuplicateReason, Set<string>>,
 ): DuplicateCluster {

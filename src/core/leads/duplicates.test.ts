@@ -5,36 +5,36 @@ import { companyKey, contactNameKey, duplicateKeys, mailboxOf, phoneKey } from '
 
 const NOBODY = { companyName: '', contactName: '', contactEmail: null, customFields: {} }
 
-test('two spellings of one mailbox are one, as its provider reads them', () => {
+test('two spellings of one mailbox are equal by the rules of its provider', () => {
   expect(mailboxOf('Kim.SeoYeon+news@gmail.com')).toBe(mailboxOf('kimseoyeon@googlemail.com'))
   expect(mailboxOf('kim+a@hanbit.example')).toBe('kim@hanbit.example')
   expect(mailboxOf('kim@hanmail.net')).toBe(mailboxOf('kim@daum.net'))
-  // dots tell people apart everywhere else, and Naver knows no plus
+  // elsewhere dots are significant, and Naver has no plus addressing
   expect(mailboxOf('kim.s@hanbit.example')).not.toBe(mailboxOf('kims@hanbit.example'))
   expect(mailboxOf('kim+a@naver.com')).not.toBe(mailboxOf('kim@naver.com'))
 })
 
-test('a company is the same with or without what its form is called', () => {
+test('a company name is equal with and without its legal form', () => {
   for (const name of ['(주)한빛정밀', '㈜ 한빛 정밀', '한빛정밀 주식회사', '한빛정밀(주)', '한빛-정밀'])
     expect(companyKey(name)).toBe('한빛정밀')
   expect(companyKey('HANBIT Co., Ltd.')).toBe(companyKey('Hanbit Inc.'))
   expect(companyKey('(주)')).toBe('')
 })
 
-test('a title behind a name tells nothing, and a name is never shortened away', () => {
+test('a job title after a name is ignored, and a name keeps two syllables', () => {
   expect(contactNameKey('김서연 과장님')).toBe('김서연')
   expect(contactNameKey('박 대표이사')).toBe('박대표이사')
   expect(contactNameKey('이사')).toBe('이사')
 })
 
-test('a number is the one that is dialled, whatever it is written like', () => {
+test('a phone number is equal in every spelling', () => {
   for (const text of ['010-1234-5678', '+82 10 1234 5678', '＋82-(0)10-1234-5678', '01012345678'])
     expect(phoneKey(text)).toBe('01012345678')
   expect(phoneKey('02-123-4567')).toBe('021234567')
   expect(phoneKey('내선 102')).toBeNull()
 })
 
-test('a company’s main number makes nobody the same person, with the same name it does', () => {
+test('a shared landline is a duplicate only together with the same name', () => {
   const at = (contactName: string) =>
     duplicateKeys({ ...NOBODY, contactName, customFields: { 전화번호: '02-123-4567' } })
   expect(at('김서연')).toEqual(at('김서연 과장'))
@@ -42,7 +42,7 @@ test('a company’s main number makes nobody the same person, with the same name
   expect(duplicateKeys({ ...NOBODY, customFields: { 메모: '010-1234-5678' } })).toEqual([])
 })
 
-test('who has nothing filled in is like nobody', () => {
+test('a lead without values has no keys', () => {
   expect(duplicateKeys(NOBODY)).toEqual([])
   expect(duplicateKeys({ ...NOBODY, contactName: '김서연' })).toEqual([])
   expect(duplicateKeys({ ...NOBODY, companyName: '한빛정밀' })).toEqual([])
@@ -59,7 +59,7 @@ const somePairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer(
   maxLength: 40,
 })
 
-test('nobody stands in two clusters, none is alone or too large, and two who are told apart stay apart', () =>
+test('no lead is in two clusters, no cluster is too small or too large, and leads marked as different stay apart', () =>
   fc.assert(
     fc.property(someGroups, somePairs, (groups, pairs) => {
       const distinct = new Set(pairs.map(([a, b]) => pairKey(String(a), String(b))))
@@ -76,7 +76,7 @@ test('nobody stands in two clusters, none is alone or too large, and two who are
     }),
   ))
 
-test('contacts of one key are together, and a key of a crowd is a placeholder', () => {
+test('leads with one key are in one cluster, and a key of too many leads is ignored', () => {
   const crowd = Array.from({ length: MAX_CLUSTER + 1 }, (_, n) => `c${n}`)
   const clusters = findClusters([
     { key: 'name:x', leadIds: ['b', 'c'] },

@@ -1,5 +1,5 @@
-// By what two contacts are told to be the same person or mailbox: every contact has keys, and those that share one are
-// looked at together, so that finding needs no comparison of everybody with everybody. A person decides.
+// Keys by which duplicates are found: leads that share a key are candidates, so not every pair of leads is compared. A user
+// decides.
 import { normalizeEmail } from './lead.ts'
 
 export type DuplicateFacts = {
@@ -9,13 +9,13 @@ export type DuplicateFacts = {
   customFields: Readonly<Record<string, string>>
 }
 
-/** Changes when the rules below do: whoever keeps keys looks at everybody again. */
+/** Increase it when the rules below change: stored keys of another version are computed again. */
 export const DUPLICATE_RULES_VERSION = 1
 
 export const DUPLICATE_REASONS = ['mailbox', 'mobile', 'name', 'phone'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** How sure each is, of 100. */
+/** Confidence of each reason, 0 to 100. */
 export const DUPLICATE_SCORES: Record<DuplicateReason, number> = {
   mailbox: 95,
   mobile: 85,
@@ -23,7 +23,7 @@ export const DUPLICATE_SCORES: Record<DuplicateReason, number> = {
   phone: 60,
 }
 
-/** The keys of one contact, each beginning with its reason; at most one line each, nothing for what is empty. */
+/** The keys of a lead, each prefixed with its reason; empty values give none. */
 export function duplicateKeys(lead: DuplicateFacts): string[] {
   const mailbox = mailboxOf(lead.contactEmail)
   const name = contactNameKey(lead.contactName)
@@ -43,12 +43,12 @@ export const reasonOfKey = (key: string): DuplicateReason =>
   DUPLICATE_REASONS.find((reason) => key.startsWith(`${reason}:`)) ?? 'name'
 
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
-/** One account answers at both (Kakao, Daum mail help). */
+/** Hosts that deliver to the same account (help pages of Kakao and Daum). */
 const ONE_HOST: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
   'hanmail.net': 'daum.net',
 }
-/** Hosts that do not know a part behind a plus. */
+/** Hosts without plus addressing. */
 const NO_PLUS: ReadonlySet<string> = new Set([
   'naver.com',
   'nate.com',
@@ -57,7 +57,7 @@ const NO_PLUS: ReadonlySet<string> = new Set([
   'kakao.com',
 ])
 
-/** The mailbox an address ends in: case nowhere, what stands behind a plus, and at Gmail the dots tell nothing. */
+/** The mailbox an address delivers to: without case, without the part after a plus, at Gmail without dots. */
 export function mailboxOf(address: string | null): string | null {
   const email = normalizeEmail(address)
   if (!email.ok) return null
@@ -72,7 +72,7 @@ const PHONE_FIELD = /전화|휴대|핸드폰|연락처|mobile|phone|tel|^hp$/i
 const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits)
 const LANDLINE = /^0(2|[3-6]\d|70|50\d)\d{7,8}$/
 
-/** Numbers in the fields of that name, in the form they are dialled in Korea. */
+/** Phone numbers in custom fields with a phone-like name, in national form. */
 function phonesOf(fields: Readonly<Record<string, string>>): string[] {
   return Object.entries(fields)
     .filter(([name]) => PHONE_FIELD.test(name))
@@ -81,7 +81,7 @@ function phonesOf(fields: Readonly<Record<string, string>>): string[] {
     .filter((number) => number !== null)
 }
 
-/** +82 10-1234-5678 → 01012345678; null for what is no Korean number. */
+/** +82 10-1234-5678 → 01012345678; null when it is not a Korean number. */
 export function phoneKey(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/\D/g, '')
   const national = digits.startsWith('82') ? digits.slice(2).replace(/^0?/, '0') : digits
@@ -91,7 +91,7 @@ export function phoneKey(text: string): string | null {
 const FORMS = /주식회사|유한책임회사|유한회사|재단법인|사단법인|\((?:주|유|재|사|합)\)/g
 const ENGLISH_FORMS = /\b(?:co|inc|ltd|llc|corp|corporation|company|limited)\b/g
 
-/** (주)한빛 정밀, ㈜한빛정밀, 한빛정밀 주식회사 and HANBIT Co., Ltd. without what says nothing. */
+/** (주)한빛 정밀, ㈜한빛정밀, 한빛정밀 주식회사 and HANBIT Co., Ltd. without the legal form. */
 export const companyKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -104,7 +104,7 @@ export const companyKey = (name: string): string =>
 const TITLES =
   /(?:대표이사|연구원|본부장|매니저|대표|사장|이사|상무|전무|부장|차장|과장|대리|주임|사원|팀장|실장|선임|책임|수석|님)$/u
 
-/** 김서연 과장님 → 김서연; a name is not shortened to less than two syllables. */
+/** 김서연 과장님 → 김서연; at least two syllables stay. */
 export function contactNameKey(name: string): string {
   let key = name
     .normalize('NFKC')

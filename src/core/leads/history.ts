@@ -1,7 +1,7 @@
-// What one contact went through, over all sequences and outside of them: every kind of line, and what lists filter by.
+// The kinds of lines in a lead's history, and the groups a list filters by.
 import { EVENT_KINDS, type EventKind } from '#core/event.ts'
 
-/** Lines that no enrollment tells: fields, files, grounds, refusals, merges. */
+/** Kinds outside of enrollments: fields, files, legal basis, suppressions, merges. */
 export const LEAD_HISTORY_KINDS = [
   'created',
   'imported',
@@ -58,6 +58,6 @@ const GROUP_OF: Record<HistoryKind, HistoryGroup> = {
   consent: 'contact',
 }
 
-/** Every kind of a group; of none, all there are. */
+/** All kinds of a group; without a group all kinds. */
 export const historyKindsIn = (group: HistoryGroup | undefined): HistoryKind[] =>
   HISTORY_KINDS.filter((kind) => !group || GROUP_OF[kind] === group)

@@ -18,7 +18,7 @@ test.each([
   expect(normalizeEmail(typed)).toEqual({ ok: true, email, key })
 })
 
-test.each(['', '   ', '\uFEFF', null, undefined])('%j is a missing address, not a wrong one', (typed) => {
+test.each(['', '   ', '\uFEFF', null, undefined])('%j is a missing address, not an invalid one', (typed) => {
   expect(normalizeEmail(typed)).toEqual({ ok: false, fault: 'missing' })
 })
 
@@ -53,11 +53,11 @@ test.each([
   'kim@bücher.de',
   'kim@hаnbit.kr', // a Cyrillic а
   'kim@가힣나핳다캏라챃마잫바앟사쟣아뱧자랗차갛.kr',
-])('%j is refused', (typed) => {
+])('%j is rejected', (typed) => {
   expect(normalizeEmail(typed)).toEqual({ ok: false, fault: 'invalid' })
 })
 
-test('parts longer than the standards allow are refused, and so is a flood of blanks', () => {
+test('parts longer than the standards allow, and very long blanks, are rejected', () => {
   const typed = [
     `${'a'.repeat(65)}@hanbit.kr`,
     `kim@${'a'.repeat(64)}.kr`,
@@ -67,7 +67,7 @@ test('parts longer than the standards allow are refused, and so is a flood of bl
   expect(typed.map((text) => normalizeEmail(text).ok)).toEqual([false, false, false, false])
 })
 
-test('an accepted address can stand in a header and survives a second look', () => {
+test('an accepted address fits into a header and is accepted again unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (typed) => {
       const address = normalizeEmail(typed)
@@ -79,7 +79,7 @@ test('an accepted address can stand in a header and survives a second look', () 
   )
 })
 
-test('Hangul domains get the A-labels the standard gives them', () => {
+test('Hangul domains become the A-labels of the standard', () => {
   const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code))
   const label = fc
     .array(fc.oneof(syllable, fc.constantFrom(...'abc019')), { minLength: 1, maxLength: 14 })
@@ -93,7 +93,7 @@ test('Hangul domains get the A-labels the standard gives them', () => {
   )
 })
 
-test('the domain of a company is told, a free mail host is no company', () => {
+test('a business domain is returned, a free mail host is not', () => {
   const told = [
     'kim@Hanbit.co.kr',
     'kim@mail.hanbit.co.kr',
@@ -117,7 +117,7 @@ test('a field is one line of composed Hangul without control characters', () => 
   expect(LeadFields.parse(typed).companyName).toBe('한빛 Bcc: x@y.kr')
 })
 
-test('custom fields keep their lines, and their names become what a template can write', () => {
+test('custom fields keep their lines, and their names are normalized for templates', () => {
   const customFields = { ' 직원  수\n': ' 12\r\n명 ' }
   expect(LeadFields.parse({ ...lead, customFields }).customFields).toEqual({ '직원 수': '12\n명' })
   expect(customFieldName('매출\t(억)'.normalize('NFD'))).toBe('매출 (억)')
@@ -133,6 +133,6 @@ test.each([
     'more than 50 custom fields',
     { customFields: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`f${i}`, ''])) },
   ],
-])('%s is refused', (_, change) => {
+])('%s is rejected', (_, change) => {
   expect(LeadFields.safeParse({ ...lead, ...change }).success).toBe(false)
 })

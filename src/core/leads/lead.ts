@@ -20,9 +20,9 @@ export const leadFieldSchemas = (line: z.ZodString): FieldSchemas =>
   ) as FieldSchemas
 
 export const LEAD_SORTS = ['created', 'company', 'contact'] as const
-/** How many leads one bulk call takes. */
+/** Maximum number of leads in a bulk call. */
 export const MAX_BULK_LEADS = 10_000
-/** How far the leads that match a filter are counted: `total` is this when there are as many or more. */
+/** Matching leads are counted up to this number: `total` is this number when there are as many or more. */
 export const MAX_COUNTED_LEADS = 10_000
 
 /** What a form or an import writes. Every field may be empty; `normalizeEmail` checks the address. */
@@ -54,12 +54,12 @@ export type EmailAddress =
   | { ok: false; fault: 'missing' | 'invalid' }
 
 /**
- * An address as it can be mailed: `email` keeps the writer's local part and has an A-label domain, `key` is what two
- * spellings of it share. Only plain addresses (RFC 5321 dot-atom) pass: a local part beyond ASCII needs SMTPUTF8, which
- * Korean providers do not all speak, and quoted ones are typing errors in practice.
+ * An address that can be mailed: `email` keeps the case of the local part and has an A-label domain; two spellings of one address
+ * have the same `key`. Only RFC 5321 dot-atom addresses pass: a local part beyond ASCII needs SMTPUTF8, which not all Korean
+ * providers support, and quoted local parts are typing errors in practice.
  */
 export function normalizeEmail(text: string | null | undefined): EmailAddress {
-  // before anything else looks at it: far longer than any address with blanks around it
+  // first: much longer than any address with blanks around it
   if ((text ?? '').length > 1000) return { ok: false, fault: 'invalid' }
   const trimmed = (text ?? '').normalize('NFC').replace(/^[\s\u200B]+|[\s\u200B]+$/g, '')
   if (trimmed === '') return { ok: false, fault: 'missing' }
@@ -71,7 +71,7 @@ export function normalizeEmail(text: string | null | undefined): EmailAddress {
   return email.length > 254 ? { ok: false, fault: 'invalid' } : { ok: true, email, key: email.toLowerCase() }
 }
 
-/** What an address somebody has written from is compared by, also where it could not be mailed. */
+/** The key by which sender addresses are compared, also for one that cannot be mailed. */
 export function addressKey(address: string): string {
   const email = normalizeEmail(address)
   return email.ok ? email.key : address.trim().toLowerCase()
@@ -80,7 +80,7 @@ export function addressKey(address: string): string {
 const isLocalPart = (local: string): boolean =>
   local.length <= 64 && /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local)
 
-/** Hosts where an address says nothing about the company: colleagues and limits per domain do not apply there. */
+/** Hosts whose addresses say nothing about the company: rules for colleagues and limits per domain do not apply. */
 export const FREE_MAIL_HOSTS: ReadonlySet<string> = new Set(
   `naver.com hanmail.net daum.net kakao.com nate.com lycos.co.kr empas.com empal.com korea.com dreamwiz.com
   hanmir.com hitel.net chol.com chollian.net freechal.com paran.com yahoo.co.kr hotmail.co.kr unitel.co.kr
@@ -91,14 +91,14 @@ export const FREE_MAIL_HOSTS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The business domain of an address in lower case, or null for a free mail host and for what is no address. */
+/** The business domain of an address in lower case; null for a free mail host or an invalid address. */
 export function companyDomain(email: string): string | null {
   const address = normalizeEmail(email)
   if (!address.ok) return null
   return companyDomainOfKey(address.key)
 }
 
-/** The same for a key that `normalizeEmail` has made. */
+/** The same for a key of `normalizeEmail`. */
 export function companyDomainOfKey(key: string): string | null {
   const domain = key.slice(key.lastIndexOf('@') + 1)
   return FREE_MAIL_HOSTS.has(domain) ? null : domain

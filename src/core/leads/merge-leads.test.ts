@@ -26,7 +26,7 @@ const pass = (id: string, own: Partial<MergeEnrollment> = {}): MergeEnrollment =
   ...own,
 })
 
-test('what nobody chose is the survivor’s, and where that is empty somebody else’s', () => {
+test('without a choice a value is the survivor’s, else the first non-empty one of the others', () => {
   const leads = [
     values('a', { companyName: '한빛', customFields: { 직급: '과장' } }),
     values('b', { companyName: '한빛정밀', city: '부산', customFields: { 직급: '부장', 팀: '구매' } }),
@@ -42,19 +42,19 @@ test('what nobody chose is the survivor’s, and where that is empty somebody el
   })
 })
 
-test('of two passes through one sequence the furthest goes on', () => {
+test('of two enrollments in one sequence the one with more mails sent continues', () => {
   const decision = decideMergedEnrollments([pass('a'), pass('b', { sentNodeIds: ['m1'] })], false)
   expect(decision.ends).toEqual([{ id: 'a', why: 'same_sequence' }])
 })
 
-test('whoever has answered in a sequence hears no more of it', () => {
+test('after a reply no enrollment of that sequence continues', () => {
   for (const status of ['replied', 'unsubscribed'] as const)
     expect(
       decideMergedEnrollments([pass('a'), pass('b', { status, sentNodeIds: ['m1'] })], false).ends,
     ).toEqual([{ id: 'a', why: 'answered' }])
 })
 
-test('mails another of them was sent are left out', () => {
+test('mails another of the leads got are skipped', () => {
   const decision = decideMergedEnrollments(
     [pass('a'), pass('b', { status: 'completed', sentNodeIds: ['m1', 'm2'] })],
     false,
@@ -62,7 +62,7 @@ test('mails another of them was sent are left out', () => {
   expect(decision).toMatchObject({ ends: [], dropped: [{ id: 'a', nodeIds: ['m1', 'm2'] }] })
 })
 
-test('of two sequences the furthest goes on, and both only where a person wants it', () => {
+test('of two sequences the one with more mails sent continues, and both only on request', () => {
   const passes = [pass('a'), pass('b', { sequenceId: 't', sentNodeIds: ['m1'] })]
   expect(decideMergedEnrollments(passes, false)).toMatchObject({
     ends: [{ id: 'a', why: 'other_sequence' }],
@@ -84,7 +84,7 @@ const somePasses = fc
   )
   .map((passes) => passes.map((own, nth) => pass(`p${nth}`, { ...own, createdAt: new Date(nth) })))
 
-test('afterwards nobody is in one sequence twice, no mail goes a second time, and no answer is passed over', () =>
+test('after a merge no sequence has two open enrollments, no mail is sent twice, and every reply counts', () =>
   fc.assert(
     fc.property(somePasses, fc.boolean(), (passes, keepsParallel) => {
       const { ends, parallel, dropped } = decideMergedEnrollments(passes, keepsParallel)

@@ -1,16 +1,15 @@
-// Several contacts that are one person: which values stay, and what becomes of their passes through sequences, so that
-// nobody is written to twice and an answer stays an answer.
+// Merging leads: which values stay, and which enrollments continue, so that no mail is sent twice and a reply still counts.
 import { type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import { leadFieldValues } from './fields.ts'
 import type { LeadFields } from './lead.ts'
 
 export type MergeValues = LeadFields & { id: string }
 
-/** From which contact a value is taken: a field, or `custom:` and the name of an own one. */
+/** The id of the lead whose value is taken, by field or `custom:` and the name of a custom field. */
 export type MergeChoice = Readonly<Record<string, string>>
 
 /**
- * The values of the one that stays. What nobody chose is the survivor's, and where that is empty the first other's.
+ * The values of the surviving lead: the chosen one, else its own, else the first non-empty one of the others.
  * @param leads the survivor first
  */
 export function mergedValues(leads: readonly MergeValues[], choice: MergeChoice = {}): LeadFields {
@@ -28,7 +27,7 @@ export function mergedValues(leads: readonly MergeValues[], choice: MergeChoice 
   }
 }
 
-/** One contact's way through a sequence, open or over. */
+/** An enrollment of one of the leads, open or ended. */
 export type MergeEnrollment = {
   id: string
   leadId: string
@@ -36,32 +35,32 @@ export type MergeEnrollment = {
   status: EnrollmentStatus
   allowParallel: boolean
   createdAt: Date
-  /** nodes whose mail has left or may have left */
+  /** nodes whose mail was sent or may have been sent */
   sentNodeIds: readonly string[]
 }
 
-/** `answered`: another of them has answered or refused in that sequence already. */
+/** `answered`: another of the leads replied or opted out in that sequence. */
 export type MergeEnd = 'same_sequence' | 'answered' | 'other_sequence'
 export type MergedEnrollments = {
   ends: { id: string; why: MergeEnd }[]
-  /** open ones that go on beside another sequence */
+  /** open enrollments that continue beside another sequence */
   parallel: string[]
-  /** mails another of them has had: the pass goes on without them */
+  /** mails another of the leads got: the enrollment continues without them */
   dropped: { id: string; nodeIds: string[] }[]
 }
 
 /**
- * At most one pass of a sequence stays open, the one that is furthest; it leaves out what another of them was sent. Where
- * one of them has answered or refused, nothing of that sequence goes on. Of several sequences one goes on, unless
- * `keepsParallel` or a person had asked for both.
+ * At most one enrollment per sequence stays open, the one with the most mails sent; it skips mails another of the leads got.
+ * If one of them replied or opted out, no enrollment of that sequence continues. Of several sequences one continues, unless
+ * `keepsParallel` is set or a user had allowed both.
  */
 export function decideMergedEnrollments(
-  passes: readonly MergeEnrollment[],
+  enrollments: readonly MergeEnrollment[],
   keepsParallel: boolean,
 ): MergedEnrollments {
   const decision: MergedEnrollments = { ends: [], parallel: [], dropped: [] }
-  const going: MergeEnrollment[] = []
-  for (const own of Map.groupBy(passes, (pass) => pass.sequenceId).values()) {
+  const continuing: MergeEnrollment[] = []
+  for (const own of Map.groupBy(enrollments, (enrollment) => enrollment.sequenceId).values()) {
     const [winner, ...losers] = own.filter(({ status }) => isOpen(status)).sort(byMostSent)
     if (!winner) continue
     const others = own.filter(({ leadId }) => leadId !== winner.leadId)
@@ -71,12 +70,12 @@ export function decideMergedEnrollments(
       decision.ends.push({ id: winner.id, why: 'answered' })
       continue
     }
-    going.push(winner)
+    continuing.push(winner)
     const had = new Set(others.flatMap(({ sentNodeIds }) => sentNodeIds))
     const nodeIds = [...had].filter((nodeId) => !winner.sentNodeIds.includes(nodeId))
     if (nodeIds.length > 0) decision.dropped.push({ id: winner.id, nodeIds })
   }
-  const [, ...beside] = going.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
+  const [, ...beside] = continuing.filter(({ allowParallel }) => !allowParallel).sort(byMostSent)
   if (keepsParallel) decision.parallel.push(...beside.map(({ id }) => id))
   else decision.ends.push(...beside.map(({ id }) => ({ id, why: 'other_sequence' as const })))
   const ended = new Set(decision.ends.map(({ id }) => id))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_LEAD_TAGS, MAX_TAG_NAME, readTagCell, TagName, writeTagCell } from './tag.ts'
 
-test('what is written into a cell is read out of it again', () => {
+test('a written cell is read back unchanged', () => {
   const name = fc
     .string({
       minLength: 1,
@@ -21,7 +21,7 @@ test('what is written into a cell is read out of it again', () => {
   )
 })
 
-test('a cell is parted at semicolons, blanks and repeated names do not count', () => {
+test('a cell is split at semicolons, without blanks and repeated names', () => {
   expect(readTagCell(' VIP; 전시회  2026 ;;vip；파트너 ')).toEqual({
     ok: true,
     names: ['VIP', '전시회 2026', '파트너'],
@@ -29,7 +29,7 @@ test('a cell is parted at semicolons, blanks and repeated names do not count', (
   expect(readTagCell('')).toEqual({ ok: true, names: [] })
 })
 
-test('a name that is too long and too many names are refused in words', () => {
+test('a name that is too long, and too many names, are rejected with a Korean message', () => {
   expect(readTagCell('가'.repeat(MAX_TAG_NAME + 1))).toMatchObject({
     ok: false,
     reason: expect.stringContaining('40자'),

@@ -1,8 +1,8 @@
-// Tags on leads: how they may be called, and how many there may be.
+// Tags on leads: rules for names and their number.
 import * as z from 'zod'
 import { customFieldName } from '#core/text/plain-text.ts'
 
-/** Tints with readable ink in both themes; nobody mixes a colour that cannot be read. */
+/** Colors with readable text in both themes. */
 export const TAG_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
 export type TagColor = (typeof TAG_COLORS)[number]
 
@@ -13,7 +13,7 @@ export const MAX_TAGS = 500
 /** How a list of leads is filtered by several tags. */
 export const TAG_MATCHES = ['any', 'all', 'none'] as const
 
-/** A semicolon parts the tags of a cell, so no name has one. */
+/** A semicolon separates the tags of a cell, so a name cannot contain one. */
 export const TagName = z
   .string()
   .overwrite(customFieldName)
@@ -21,12 +21,12 @@ export const TagName = z
   .max(MAX_TAG_NAME, `태그 이름은 ${MAX_TAG_NAME}자까지입니다.`)
   .regex(/^[^;；]*$/, '태그 이름에 세미콜론(;)을 사용할 수 없습니다. 파일에서 태그를 구분하는 기호입니다.')
 
-/** What two spellings of one tag share. */
+/** Two spellings of one tag have the same key. */
 export const tagKey = (name: string): string => name.toLowerCase()
 
 export type TagCell = { ok: true; names: string[] } | { ok: false; reason: string }
 
-/** The names in a cell of a file, each once, in its order. */
+/** The names in a cell of a file, without duplicates, in order. */
 export function readTagCell(cell: string): TagCell {
   const names = new Map<string, string>()
   for (const part of cell.split(/[;；]/)) {

@@ -1,5 +1,4 @@
-// Two years with a consent: who is reminded when, that the mail goes once and only where the team wants it, what downtime
-// and refusals do to it, and what is told to somebody who asks where their data came from.
+// Consents over two years: reminders, their mails, downtime, opt-outs, and source notices.
 
 import { expect, test } from 'vitest'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
@@ -27,7 +26,7 @@ const mails = async (desk: Desk): Promise<Mail[]> => (await desk.get('/sandbox/m
 const counts = async (desk: Desk) =>
   (await desk.get(`/consent-reminders?workspaceIds=${desk.workspaceId}`)).body
 const on = (w: World, day: string) => w.clock.set(new Date(`${day}T10:00:00+09:00`))
-/** A day of the tool: it looks, and what is due goes until nothing more is. */
+/** One day: the daily check runs, and due mails are sent until none is left. */
 async function live(w: World, desk: Desk, day: string) {
   on(w, day)
   const planned = await remindConsents(w.ctx, desk.workspaceId)
@@ -38,10 +37,10 @@ async function live(w: World, desk: Desk, day: string) {
   return planned
 }
 
-test('over four years somebody who agreed on 29 February is told twice, before the day, and once each time', async () => {
+test('a consent of 29 February is confirmed twice in four years, before the day, with one mail each', async () => {
   await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
   const { desk, leadId } = await consenting(w, 1)
-  // thirty days before 28 February 2026 and not a day sooner
+  // thirty days before 28 February 2026, not earlier
   expect(await live(w, desk, '2026-01-28')).toBe(0)
   expect(await live(w, desk, '2026-01-29')).toBe(1)
   expect(await live(w, desk, '2026-01-30')).toBe(0)
@@ -58,7 +57,7 @@ test('over four years somebody who agreed on 29 February is told twice, before t
   expect(await mails(desk)).toHaveLength(2)
 })
 
-test('where the team has not switched it on it is a list alone, until a person sends the mail or notes the day', async () => {
+test('with the setting off there are only reminders, until a user sends the mail or records the day', async () => {
   await using w = await world()
   const due = { ...AGREED, obtainedOn: '2024-11-20' }
   const { desk, leadIds } = await consenting(w, 3, { ...SENDER, confirmsConsent: false }, due)
@@ -82,7 +81,7 @@ test('where the team has not switched it on it is a list alone, until a person s
   expect((await desk.get('/leads?consent=confirm')).body.total).toBe(1)
 })
 
-test('after weeks of downtime there is one look, and what has piled up goes one by one and not in a burst', async () => {
+test('after weeks of downtime the check runs once, and the backlog is spread over days', async () => {
   await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
   const { desk } = await consenting(w, 30)
   on(w, '2026-02-20')
@@ -92,14 +91,14 @@ test('after weeks of downtime there is one look, and what has piled up goes one 
   expect(await deliver(w)).toBe(0)
   w.clock.advance(60_000)
   expect(await deliver(w)).toBe(1)
-  // eighteen are still on their way
+  // eighteen are not sent yet
   expect(await live(w, desk, '2026-02-21')).toBe(2)
   expect(await live(w, desk, '2026-02-22')).toBe(8)
   expect(await mails(desk)).toHaveLength(30)
   expect(new Set((await mails(desk)).map(({ to }) => to)).size).toBe(30)
 })
 
-test('the look is a job of each workspace, once on each day of the Korean calendar', async () => {
+test('the check is one job per workspace and day in Korea', async () => {
   await using w = await world({ role: 'all', now: new Date('2026-01-01T01:00:00Z') })
   const { desk } = await consenting(w, 1, { ...SENDER, confirmsConsent: false })
   w.clock.set(new Date('2026-02-01T14:59:00Z'))
@@ -116,7 +115,7 @@ test('the look is a job of each workspace, once on each day of the Korean calend
   expect(await counts(desk)).toMatchObject({ due: 1, overdue: 0 })
 })
 
-test('whoever refuses before the mail goes does not get it, nor anybody whose ground was taken away', async () => {
+test('a lead that opts out, or loses its legal basis, before the mail is sent does not get it', async () => {
   await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
   const { desk, leadIds } = await consenting(w, 3)
   on(w, '2026-02-10')
@@ -134,7 +133,7 @@ test('whoever refuses before the mail goes does not get it, nor anybody whose gr
   expect(sent).not.toContain(b.contactEmail)
 })
 
-test('an answer to it that asks to stop is obeyed and told the outcome, though no sequence has ever mailed them', async () => {
+test('an opt-out in reply to a confirmation takes effect and gets a notice, without any sequence', async () => {
   await using w = await world({ now: new Date('2026-01-01T01:00:00Z') })
   const { desk } = await consenting(w, 1, {
     ...SENDER,

@@ -1,4 +1,4 @@
-// What a notice says, by its kind, and the fields it carries besides.
+// The content of a notice by its kind, and its extra headers.
 import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
 import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -34,6 +34,6 @@ export function headersOf({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): [str
         ['References', references || inReplyTo],
       ]
     : []
-  // RFC 3834: no absence notice is to answer it. What a person has sent for another is no automatic mail.
+  // RFC 3834: keeps automatic replies away; a notice that a user sent is no automatic mail
   return kind === 'source' ? thread : [['Auto-Submitted', 'auto-generated'], ...thread]
 }

@@ -1,4 +1,4 @@
-// A reply that is likely an opt-out request: nothing is sent to its writer from any sequence until a user decides.
+// A reply that is likely an opt-out request: no sequence mails its sender until a user decides.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockEnrollmentsOf } from '#server/compliance/store/opt-out-holds.ts'
@@ -166,7 +166,7 @@ test('a due mail whose row is not held waits when it is claimed', async () => {
   await decide(hold.id, 'opt_out')
 })
 
-test('a mail that was claimed before the hold is not sent: the last check right before sending refuses it', async () => {
+test('a mail that was claimed before the hold is not sent: the last check before sending stops it', async () => {
   const lead = await twoSequences()
   const pass = await passOf(lead.secondId)
   const workerId = crypto.randomUUID()
@@ -206,7 +206,7 @@ test('a decision and the engine working on the same address at the same time bot
   )
 })
 
-test('an opt-out in another way answers the hold', async () => {
+test('an opt-out in another way resolves the hold', async () => {
   const lead = await twoSequences()
   const hold = await replies(lead)
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: lead.email })
@@ -215,7 +215,7 @@ test('an opt-out in another way answers the hold', async () => {
   expect(await decide(hold.id, 'not_opt_out')).toMatchObject({ status: 409 })
 })
 
-test('a hold counts for every address of a merged lead', async () => {
+test('a hold applies to every address of a merged lead', async () => {
   const lead = await twoSequences()
   const [otherId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const hold = await replies(lead)
@@ -251,7 +251,7 @@ test('the check list, the badge and the start page count open holds', async () =
   expect((await desk.get('/check')).body.optOutLikelyCount).toBe(open)
 })
 
-test('erasing a person deletes the holds of their addresses', async () => {
+test('erasing a lead deletes the holds of its addresses', async () => {
   const lead = await receiveReply(desk, null)
   const hold = await replies(lead)
   expect((await desk.post(`/leads/${lead.leadId}/erase`)).status).toBe(200)
@@ -261,7 +261,7 @@ test('erasing a person deletes the holds of their addresses', async () => {
   expect((await decide(hold.id, 'not_opt_out')).status).toBe(404)
 })
 
-test('a sure opt-out holds nothing: it takes effect at once', async () => {
+test('a certain opt-out creates no hold: it takes effect at once', async () => {
   const lead = await twoSequences()
   expect(await replies(lead, '앞으로 메일 보내지 마세요.')).toBeUndefined()
 })

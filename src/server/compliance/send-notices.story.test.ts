@@ -1,4 +1,4 @@
-// The notice of what came of a refusal: who gets one, that it goes once whatever dies when, and who is left alone.
+// The notice of the result of an opt-out: who gets one, and that it is sent at most once after any interruption.
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const SENDER = {
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }
 const NOTICE = '수신거부 처리 결과'
 
-/** Somebody who has had one mail and the link in it. */
+/** A lead that got one mail, and the link in it. */
 async function mailed(w: World, sender: object = SENDER) {
   const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
@@ -50,7 +50,7 @@ const states = async (w: World) =>
   ).rows
 const alive = () => new AbortController().signal
 
-test('whoever opts out is told the outcome once, without advertising, and it counts nowhere', async () => {
+test('an opt-out gets one notice without advertising, which no statistics count', async () => {
   await using w = await world()
   const { desk, id, token, mail } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -70,7 +70,7 @@ test('whoever opts out is told the outcome once, without advertising, and it cou
   expect(entry.notice).toMatchObject({ state: 'sent' })
 })
 
-test('it waits for the sending window, and is not sent when the refusal is taken back meanwhile', async () => {
+test('a notice waits for the sending window, and is not sent when the opt-out is undone meanwhile', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   // Monday 10:00 in Seoul: the next window is tomorrow
@@ -100,7 +100,7 @@ test.each([
   expect(await noticesOf(desk)).toHaveLength(count)
 })
 
-test('what the team blocks by hand, by address or domain, is told to nobody', async () => {
+test('a suppression by a user gets no notice', async () => {
   await using w = await world()
   const { desk, mail } = await mailed(w)
   const { workspaceId } = desk
@@ -110,7 +110,7 @@ test('what the team blocks by hand, by address or domain, is told to nobody', as
   expect(await states(w)).toEqual([])
 })
 
-test('killed after the server took it, it is found in the Sent folder and never goes twice', async () => {
+test('a worker killed after the server accepted: the notice is found in the Sent folder and not sent twice', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -134,7 +134,7 @@ test('killed after the server took it, it is found in the Sent folder and never 
   expect(await noticesOf(desk)).toHaveLength(1)
 })
 
-test('killed before the conversation it goes once; when nobody can look it up it does not go again', async () => {
+test('a worker killed before SMTP: the notice is sent once; without a Sent folder it is not sent again', async () => {
   await using w = await world()
   const { desk, token } = await mailed(w)
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -154,7 +154,7 @@ test('killed before the conversation it goes once; when nobody can look it up it
   expect(await noticesOf(desk)).toHaveLength(1)
 })
 
-test('whoever opts out after a mail was claimed does not get it', async () => {
+test('an opt-out after a mail was claimed stops that mail', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
@@ -163,7 +163,7 @@ test('whoever opts out after a mail was claimed does not get it', async () => {
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   await desk.post(`/sequences/${id}/activate`)
   const { contactEmail } = (await desk.get(`/leads/${leadIds[0]}`)).body
-  // the last look stands between claiming and the conversation: here the opt-out comes right before it
+  // the last check is between claim and SMTP: here the opt-out comes right before it
   await sql`CREATE FUNCTION refuse_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO suppressions (id, workspace_id, kind, value, reason)

@@ -9,7 +9,7 @@ const names = {
 const tag = '00000000-0000-4000-8000-000000000000'
 const gone = '10000000-0000-4000-8000-000000000000'
 
-test('every condition is told in words a sales person reads', () => {
+test('every condition is described in Korean', () => {
   const conditions: [LeadCondition, string][] = [
     [{ kind: 'search', text: '한빛' }, '회사명·담당자명·이메일에 ‘한빛’ 포함'],
     [{ kind: 'field', field: 'city', op: 'contains', text: '서울' }, '도시: ‘서울’ 포함'],
@@ -28,7 +28,7 @@ test('every condition is told in words a sales person reads', () => {
   expect(describeFilter(filter, names)).toEqual(conditions.map(([, words]) => words))
 })
 
-test('a filter without conditions, and a comparison with nothing, are refused in words', () => {
+test('a filter without conditions, or with an empty comparison, is rejected with a Korean message', () => {
   const messageOf = (filter: unknown) => Filter.safeParse(filter).error?.issues[0]?.message
   expect(messageOf({ match: 'all', conditions: [] })).toBe('조건을 하나 이상 추가해 주세요.')
   const blank = { kind: 'field', field: 'city', op: 'contains', text: '  ' }

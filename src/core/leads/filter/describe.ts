@@ -1,4 +1,4 @@
-// A filter in Korean words, a sentence for each condition: what a person reads on the group and before enrolling.
+// A filter in Korean, one sentence per condition, for group screens and enrolling.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { ConsentFilter, Filter, LeadCondition, TextOp } from './filter.ts'
 
@@ -16,7 +16,7 @@ export type Names = {
   customerGroup: (id: string) => string | undefined
 }
 
-/** What is no longer there is said to be gone, not left out. */
+/** Shown instead of the name of a deleted tag or group. */
 const GONE = '(삭제됨)'
 
 export const describeFilter = (filter: Filter, names: Names): string[] =>

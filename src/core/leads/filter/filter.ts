@@ -8,7 +8,7 @@ import { singleLine } from '#core/text/plain-text.ts'
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
 export type TextOp = (typeof TEXT_OPS)[number]
-/** `confirm`: a consent that is to be confirmed within thirty days, or was not in time */
+/** `confirm`: a consent that is due for confirmation within thirty days, or overdue */
 export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] as const
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
@@ -26,7 +26,7 @@ const days = z
   .max(MAX_DAYS, `${MAX_DAYS}일까지 입력할 수 있습니다.`)
 const date = z.iso.date('날짜를 선택해 주세요.')
 
-/** Operators that need no text leave it empty. */
+/** Operators without a value have an empty text. */
 const needsText = ({ op, text }: { op: TextOp; text: string }): boolean =>
   op === 'empty' || op === 'filled' || text !== ''
 const missingText = { path: ['text'], message: '비교할 값을 입력해 주세요.' }
@@ -88,7 +88,7 @@ export const Filter = z.object({
 })
 export type Filter = z.infer<typeof Filter>
 
-/** What else a filter speaks of: these must be of its own workspace, and not go away under it. */
+/** Tags and groups the filter refers to: they must be in its workspace, and cannot be deleted while it exists. */
 export function referencedIds(filter: Filter): { tagIds: string[]; customerGroupIds: string[] } {
   const { conditions } = filter
   return {
@@ -99,7 +99,7 @@ export function referencedIds(filter: Filter): { tagIds: string[]; customerGroup
   }
 }
 
-/** The filter with one tag in the place of another, as merging two tags needs it. */
+/** The filter with one tag replaced by another, for merging tags. */
 export const replaceTag = (filter: Filter, from: string, to: string): Filter => ({
   ...filter,
   conditions: filter.conditions.map((c) =>
@@ -107,6 +107,6 @@ export const replaceTag = (filter: Filter, from: string, to: string): Filter => 
   ),
 })
 
-/** The first instant of a day in Korea, which keeps no summer time. @param date 'YYYY-MM-DD' */
+/** The first instant of a day in Korea, which has no daylight saving time. @param date 'YYYY-MM-DD' */
 export const dayStart = (date: string): Date => new Date(`${date}T00:00:00+09:00`)
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

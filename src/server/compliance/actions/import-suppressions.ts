@@ -1,5 +1,5 @@
-// Puts a file of addresses and domains on the suppression list. Each chunk is one transaction with the end of everything that
-// was planned for its people, so that whoever is on the list is not mailed from that moment on.
+// Adds a file of addresses and domains to the suppression list. Each chunk is one transaction together with the end of their
+// enrollments and planned mails, so no mail is sent to them afterwards.
 import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { guessSuppressionColumns, parseSuppression } from '#core/compliance/suppression-import.ts'
@@ -26,7 +26,7 @@ const CHUNK = 500
 const MAX_ROWS = 50_000
 const MAX_NOTE = 300
 
-/** A list without a head is common here: a first line that is an address or domain itself is a row. */
+/** Files without a header are common: a first line that is an address or domain is a row. */
 const open = (content: Uint8Array): Promise<CsvFile> =>
   openCsv(content, { isRow: (cells) => cells.some((cell) => parseSuppression(cell).ok) })
 
@@ -127,7 +127,7 @@ async function importChunk(
   const results = read.map(({ row, result }): SuppressionRow => {
     const base = { rowNumber: row.number, cells: row.cells }
     if (!result.ok) return { ...base, result: 'refused', value: null, reason: result.reason }
-    // an address that is twice in one file is new once
+    // an address that occurs twice in one file counts as new once
     const isNew = left.delete(result.value)
     const reason = isNew ? null : '이미 차단되어 있습니다.'
     return { ...base, result: isNew ? 'added' : 'known', value: result.value, reason }

@@ -1,12 +1,11 @@
-// Somebody answers a notice with words that ask to stop, and no sequence knows them: a consent that was only confirmed is
-// taken back in the same way as one that was mailed to.
+// Opts out the sender of a reply to a notice that belongs to no sequence, when the reply asks to stop.
 import { addressKey } from '#core/leads/lead.ts'
 import { findNoticeByMessageIds } from '#server/compliance/store/notice-lists.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { optOut } from './opt-out.ts'
 
-/** @param messageIds what the answer speaks of */
+/** @param messageIds the notices the reply refers to */
 export async function optOutByNoticeReply(
   ctx: Context,
   tx: Db,

@@ -1,5 +1,5 @@
-// A reply that is likely an opt-out request: its addresses are held, and a user decides. Nothing is sent to them meanwhile;
-// the engine checks the hold where it checks the suppression list.
+// A reply that is likely an opt-out request: its addresses are held until a user decides. No mail is sent to them meanwhile;
+// sending checks the hold together with the suppression list.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { Scope } from '#core/access.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
@@ -35,7 +35,7 @@ import { skipUnsent } from '#server/sending/store/executions.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { optOut } from './opt-out.ts'
 
-/** Holds an address and the lead's other ones. An address that is suppressed already needs no decision. */
+/** Holds the address and the other addresses of its lead. A suppressed address needs no decision. */
 export async function holdAddress(
   ctx: Context,
   tx: Db,
@@ -59,7 +59,7 @@ export async function decideHold(
   const { enrollmentId } = await getHold(ctx.db, scope, id)
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
-      // like everything that ends an enrollment, this locks it first
+      // lock order: everything that ends an enrollment locks it first
       const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
       const hold = await getHold(tx, scope, id, { lock: true })
       const step = decideHoldRequest(hold.decision, asked)
@@ -96,13 +96,13 @@ async function apply(
     case 'not_opt_out':
       return release(ctx, tx, hold)
     case 'undecided':
-      // opted out in another way since: there is nothing left to decide
+      // opted out in another way since: no decision is needed
       if (await isSuppressed(tx, hold.workspaceId, hold.emailKeys[0] ?? '')) throw decidedOtherwise('opt_out')
       return holdMailsOf(tx, await lockEnrollmentsOf(tx, hold.workspaceId, hold.emailKeys))
   }
 }
 
-/** What a reply that surely asks to stop does: suppressed, its enrollment unsubscribed, the notice planned. */
+/** The effect of a certain opt-out: suppression, enrollment unsubscribed, notice planned. */
 async function optOutByReply(
   ctx: Context,
   tx: Db,
@@ -134,7 +134,7 @@ async function optOutByReply(
   await skipUnsent(tx, [enrollment.id], end.status, at)
 }
 
-/** Planned again as on resuming: a time still ahead is kept, an overdue mail is planned for the next sending day. */
+/** Plans again as a resume does: future times stay, an overdue mail moves to the next sending day. */
 async function release(ctx: Context, tx: Db, hold: HoldRecord): Promise<void> {
   const ids = await lockEnrollmentsOf(tx, hold.workspaceId, hold.emailKeys)
   await clearHoldReason(tx, ids)

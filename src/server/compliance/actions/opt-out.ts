@@ -1,5 +1,4 @@
-// Nobody at this address (or domain) is mailed again by this workspace: the entry, and the end of every enrollment that
-// is still open, in the caller's transaction (rules.md R-803).
+// Suppresses an address or domain in a workspace and ends its open enrollments, in the caller's transaction (rules.md R-803).
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import { skipNotices } from '#server/compliance/store/notices.ts'
 import { endHolds } from '#server/compliance/store/opt-out-holds.ts'
@@ -12,8 +11,8 @@ import { skipUnsent } from '#server/sending/store/executions.ts'
 import { planNotice } from './plan-notice.ts'
 
 /**
- * @param at by the real clock; a sandbox mailbox's enrollments end by its own
- * @param exceptEnrollmentId the one the caller ends itself, with an event that knows the mail
+ * @param at by the real clock; enrollments of a sandbox mailbox end by its clock
+ * @param exceptEnrollmentId ended by the caller, with an event that names the mail
  * @returns how many enrollments ended
  */
 export async function optOut(
@@ -28,9 +27,9 @@ export async function optOut(
   const suppressionId = ctx.newId()
   const isNew = await insertSuppression(tx, { id: suppressionId, ...target, reason, at })
   if (isNew) await planNotice(ctx, tx, { suppressionId, ...target, reason, at })
-  // whoever complains has heard enough
+  // no notice after a complaint
   if (reason === 'complaint') await skipNotices(tx, workspaceId, value, at)
-  // whoever has several addresses by a merge asks for all of them
+  // an opt-out applies to all addresses of a merged lead
   const others = kind === 'address' ? await listOtherAddresses(tx, workspaceId, [value]) : []
   for (const other of others)
     await insertSuppression(tx, { ...target, id: ctx.newId(), value: other, reason, at })
@@ -42,7 +41,7 @@ export async function optOut(
   return enrollments.length
 }
 
-/** Ends enrollments of people who are on the list now, and what was planned for them. @param at by the real clock */
+/** Ends the enrollments and planned mails of suppressed leads. @param at by the real clock */
 export async function endSuppressed(
   tx: Db,
   enrollments: readonly { id: string; clockOffsetMs: number }[],

@@ -1,5 +1,5 @@
-// Plans the notice of what came of a refusal, in the transaction of the refusal itself (core/notice). It goes through the
-// mailbox that mailed this person last, in its next sending window.
+// Plans the notice of the result of an opt-out, in the transaction of the opt-out (core/compliance/opt-out-notice.ts). It is sent
+// through the mailbox that last mailed the lead, in its next sending window.
 import { dateInZone } from '#core/calendar/zone.ts'
 import { noticeDueAt, requiresNotice } from '#core/compliance/opt-out-notice.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'

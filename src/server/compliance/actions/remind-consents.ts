@@ -1,5 +1,5 @@
-// The daily look at consents that are to be confirmed again (시행령 제62조의3): written down as reminders, and mailed where the
-// workspace wants that, each once, spread over the days that are left. After downtime it is one look and not many.
+// The daily check of consents that need confirmation (시행령 제62조의3): records reminders, and plans their mails where the
+// workspace enabled it, each once, spread over the remaining days. After downtime the check runs once.
 import type { Scope } from '#core/access.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
@@ -23,7 +23,7 @@ import { listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { todayInKorea } from './save-consent.ts'
 
-/** One job for each workspace that was not looked at today. @returns how many */
+/** Enqueues one job per workspace that was not checked today. @returns how many */
 export async function startConsentChecks(ctx: Context): Promise<number> {
   const today = todayInKorea(ctx.clock.now())
   return ctx.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function startConsentChecks(ctx: Context): Promise<number> {
   })
 }
 
-/** The job of one workspace; a second run on one day finds nothing to do. @returns how many mails were planned */
+/** The job of one workspace; a second run on the same day does nothing. @returns how many mails were planned */
 export async function remindConsents(ctx: Context, workspaceId: string): Promise<number> {
   const now = ctx.clock.now()
   const today = todayInKorea(now)
@@ -56,7 +56,7 @@ export async function remindConsents(ctx: Context, workspaceId: string): Promise
   })
 }
 
-/** The same for leads a person has chosen, whatever the workspace's switch says. */
+/** The same for leads a user selected, regardless of the workspace's setting. */
 export async function remindLeads(
   ctx: Context,
   scope: Scope,
@@ -75,7 +75,7 @@ export async function remindLeads(
   return { plannedCount, passedOver: leadIds.length - plannedCount }
 }
 
-/** Through the mailbox that mailed the person last, else any connected one; without one it stays a reminder. */
+/** Through the mailbox that last mailed the lead, else any connected one; without one only the reminder is recorded. */
 async function planMails(
   ctx: Context,
   tx: Db,
@@ -123,7 +123,7 @@ async function planMails(
 
 const gapMs = ({ rules }: Mailbox): number => Math.max(rules.minGapSeconds, REMINDER_GAP_SECONDS) * 1000
 
-/** Behind what is planned already. */
+/** After the mails that are already planned. */
 async function freeFrom(tx: Db, mailbox: Mailbox, at: Date): Promise<number> {
   const last = await findLastPlannedNotice(tx, mailbox.id)
   return last ? Math.max(at.getTime(), last.getTime() + gapMs(mailbox)) : at.getTime()

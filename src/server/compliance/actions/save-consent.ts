@@ -1,4 +1,4 @@
-// Writes down on what ground a lead may be mailed, and in the same transaction who changed it from what to what.
+// Records the legal basis of a lead and logs the change in the same transaction.
 import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -20,10 +20,10 @@ import {
 import type { Context } from '#server/context.ts'
 import { getLead } from '#server/leads/store/leads.ts'
 
-/** The law's days are counted in Korea. */
+/** Days of the law are days in Korea. */
 export const todayInKorea = (now: Date): string => dateInZone(now, 'Asia/Seoul')
 
-/** Only the days that belong to the basis. */
+/** Only the days that apply to the basis. */
 export const groundOf = (written: Consent): Consent => ({
   basis: written.basis,
   source: written.source,
@@ -48,7 +48,7 @@ export async function readConsent(ctx: Context, scope: Scope, leadId: string): P
   }
 }
 
-/** @param consent null takes it away @throws AppError validation_failed with the field */
+/** @param consent null removes it @throws AppError validation_failed with the field */
 export async function saveConsent(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The grounds of several leads at once: the same one written down, taken away, or confirmed again.
+// The legal basis of several leads: set, removed, or confirmed.
 import type { Scope } from '#core/access.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,7 +9,7 @@ import { todayInKorea } from './save-consent.ts'
 
 type Changed = { changedCount: number }
 
-/** @param consent null takes the grounds away @throws AppError validation_failed with the field */
+/** @param consent null removes it @throws AppError validation_failed with the field */
 export async function saveConsents(
   ctx: Context,
   scope: Scope,
@@ -20,7 +20,7 @@ export async function saveConsents(
   return change(ctx, scope, leadIds, consent ? 'set' : 'removed', () => consent)
 }
 
-/** Leads without a consent are passed over. @param confirmedOn 'YYYY-MM-DD', or null for today */
+/** Leads without a consent are skipped. @param confirmedOn 'YYYY-MM-DD', or null for today */
 export async function confirmConsents(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-// Says who a workspace's mails are from. What is already being sent must not become an advertisement that does not say so.
+// Saves the sender data of a workspace. Running sequences must not become advertisements without the required data.
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { missingSenderFields } from '#core/compliance/sender-profile.ts'
@@ -16,7 +16,7 @@ export async function readSenderSettings(ctx: Context, scope: Scope, id: string)
   return { ...(await findSender(ctx.db, workspaceId)), workspaceId }
 }
 
-/** @throws AppError validation_failed where a running sequence would lack what an advertisement has to say */
+/** @throws AppError validation_failed when a running sequence would lack data an advertisement must contain */
 export async function saveSenderSettings(
   ctx: Context,
   scope: Scope,

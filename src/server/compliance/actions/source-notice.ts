@@ -1,6 +1,5 @@
-// 출처 고지: tells one lead where their data came from, because they asked (개인정보 보호법 제20조 제1항). A person presses it, in
-// the lead's row or in the thread with the question; it goes at once, also to a suppressed address (core/source-notice), and
-// a second time only when the person says so knowing of the first.
+// 출처 고지: sends a lead the source of their data on request (개인정보 보호법 제20조 제1항). A user starts it from the lead or from the
+// thread with the question. It is sent at once, also to a suppressed address, and a second time only with explicit `again`.
 
 import type { SourceNotice } from '#api/compliance/notices.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -60,7 +59,7 @@ export async function readSourceNotice(
   }
 }
 
-/** @throws AppError source_notice_sent when one went before and `again` is not said; validation_failed; mailbox_not_ready */
+/** @throws AppError source_notice_sent when one was sent before and `again` is not set; validation_failed; mailbox_not_ready */
 export async function sendSourceNotice(
   ctx: Context,
   scope: Scope,
@@ -115,14 +114,14 @@ export async function sendSourceNotice(
   return readSourceNotice(ctx, scope, leadId, ask.threadId)
 }
 
-/** The lead is locked, so that two presses at one moment are one mail. */
+/** Locks the lead, so that two simultaneous requests send one mail. */
 async function refuseSecond(tx: Db, leadId: string, again: boolean): Promise<void> {
   await lockConsents(tx, [leadId])
   const [last] = (await listSourceNotices(tx, leadId)).filter(({ state }) => state !== 'failed')
   if (last && !again) throw new AppError('source_notice_sent')
 }
 
-/** Whom it goes to: whoever wrote in the thread, else the lead's own address. */
+/** The recipient: the sender of the message in the thread, else the lead's address. */
 async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string | undefined) {
   const own = normalizeEmail(lead.contactEmail)
   const nobody = {

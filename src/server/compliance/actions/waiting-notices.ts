@@ -1,4 +1,4 @@
-// Notices that cannot go on by themselves: listed with what could carry them instead, sent through another mailbox, decided.
+// Notices that need a user: listed with the mailboxes that could send them, sent through another mailbox, or resolved.
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
@@ -26,7 +26,7 @@ export async function listWaitingNotices(
   return { data, total: data.length }
 }
 
-/** @throws AppError mailbox_not_ready where the mailbox is none of the workspace's connected ones; conflict when it has left */
+/** @throws AppError mailbox_not_ready unless it is a connected mailbox of the workspace; conflict when the notice was sent */
 export async function sendNoticeFromMailbox(
   ctx: Context,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function closeWaitingNotice(
     throw new AppError('notice_closed')
 }
 
-/** When few days are left, a notice goes through another mailbox by itself (core/notice-mailbox). @returns how many moved */
+/** Shortly before the deadline another mailbox sends a notice (core/compliance/notice-mailbox.ts). @returns how many moved */
 export async function reassignCutOffNotices(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const rows = await listCutOffNotices(ctx.db, new Date(now.getTime() + FALLBACK_DAYS * DAY_MS))

@@ -1,4 +1,4 @@
-// The ground on which somebody may be mailed: written, logged for good, and asked for where the team is strict.
+// The legal basis of leads: set, logged permanently, and required with the strict setting.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
@@ -12,14 +12,14 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const CONSENT = { basis: 'consent', source: '전시회', obtainedOn: '2026-03-02' }
 
-test('every change of the ground is logged with who, when, from and to, and the log is never changed', async () => {
+test('every change of the legal basis is logged with user, time, old and new value, and the log cannot be changed', async () => {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const path = `/leads/${leadId}/consent`
   expect((await desk.get(path)).body).toMatchObject({ consent: null, state: 'none', log: [] })
   const first = await desk.put(path, CONSENT)
   expect(first.body).toMatchObject({ state: 'valid', confirmBy: '2028-03-02', needsConfirmation: false })
-  // saved again unchanged it is no change
+  // saving the same values is no change
   await desk.put(path, CONSENT)
   await desk.put(path, { basis: 'transaction', endedOn: '2026-01-05' })
   const { body } = await desk.delete(path)
@@ -38,14 +38,14 @@ test('every change of the ground is logged with who, when, from and to, and the 
   ])
   await expect(sql`UPDATE consent_log SET action = 'set'`.execute(w.ctx.db)).rejects.toThrow('append only')
   await expect(sql`DELETE FROM consent_log`.execute(w.ctx.db)).rejects.toThrow('append only')
-  // the proof outlives the lead
+  // the log outlives the lead
   await desk.delete(`/leads/${leadId}`)
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM consent_log WHERE lead_id = ${leadId}`.execute(w.ctx.db)
   expect(rows[0]?.n).toBe(3)
 })
 
-test('a ground without the day it counts from is refused at its field, and nothing is logged', async () => {
+test('a legal basis without its required day is rejected with the field, and nothing is logged', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
   const refused = await desk.put(`/leads/${leadId}/consent`, { basis: 'consent' })
@@ -53,7 +53,7 @@ test('a ground without the day it counts from is refused at its field, and nothi
   expect((await desk.get(`/leads/${leadId}/consent`)).body.log).toEqual([])
 })
 
-test('where the team is strict only those with a live ground are enrolled, and the others are told why', async () => {
+test('with the strict setting only leads with a valid legal basis are enrolled, and the others get a reason', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const [agreed, bought, past] = leadIds
@@ -72,7 +72,7 @@ test('where the team is strict only those with a live ground are enrolled, and t
   ])
   expect(refused).toEqual(leadIds.slice(2).map((leadId) => [leadId, 'no_consent']))
   expect(body.skipped[0].message).toContain('수신 근거')
-  // warning alone lets them in, and counts them where the mails are advertisements
+  // the warning setting allows enrolling, and counts these leads for advertisements
   await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
   const report = (await desk.get(`/sequences/${id}/check`)).body.report
   expect(report).toContainEqual(

@@ -1,4 +1,3 @@
-// On what ground a lead may be mailed.
 import {
   confirmLeadConsents,
   consentReminders,

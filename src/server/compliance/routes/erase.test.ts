@@ -1,4 +1,4 @@
-// Erasing a lead reaches every place where the product itself writes an address.
+// Erasing a lead covers every column in which the product stores an address.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
@@ -9,13 +9,13 @@ import { writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 
-/** Part of every address of the lead, and of nothing else. */
+/** A text in every address of the lead and nowhere else. */
 const MARK = 'marked-lead'
 const ADDRESS = `kim.${MARK}@hanbit.example`
 const MERGED = `seoyeon.${MARK}@personal.example`
 const FORMER = `sy.${MARK}@hanbit.example`
 
-/** What keeps an address on purpose, with the reason. */
+/** Columns that keep an address, with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'suppressions.value': 'the promise never to mail this address again (정보통신망법 제50조)',
   'suppression_log.value': 'the proof of when and how the opt-out came and was carried out',
@@ -26,7 +26,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'consent_log.after': 'the evidence a member wrote down is part of that proof',
 }
 
-/** Every column of text, JSON or bytes in any schema of ours that has the mark in it, in any case. */
+/** Columns with text, JSON or bytes that contain the mark, in any case. */
 async function columnsWith(w: World, mark: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string; column: string; isBytes: boolean }>`
     SELECT c.table_schema AS schema, c.table_name AS name, c.column_name AS "column", c.data_type = 'bytea' AS "isBytes"
@@ -57,7 +57,7 @@ test('erasing a lead removes its addresses from every column of every table but 
     return answer.body
   }
 
-  // the address it had first, changed later; mailed, replied, answered, opened
+  // an earlier address, changed later; mailed, replied, opened
   const first = await receiveReply(desk, null, {
     companyName: '한빛정밀',
     contactEmail: FORMER,
@@ -145,14 +145,14 @@ test('erasing a lead removes its addresses from every column of every table but 
     (count) => count > 2,
   )
 
-  // a delivery that ends after the erasing would store the receiver's reply, which names the address
+  // a delivery that ends after the erasure would store the receiver's reply, which contains the address
   receiver.behave(204)
   await until(
     async () =>
       (await sql`SELECT 1 FROM webhook_deliveries WHERE claimed_until IS NOT NULL`.execute(w.ctx.db)).rows,
     (claimed) => claimed.length === 0,
   )
-  // not vacuous: the address is where the product writes one
+  // proves that the test is effective: the address is stored before
   const before = await columnsWith(w, MARK)
   expect(before).toEqual(expect.arrayContaining(WRITTEN))
   await writeHeartbeat(w.ctx.db, w.ctx.newId())
@@ -161,7 +161,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   expect((await desk.get(`/inbox/threads/${colleague.threadId}`)).body.mails.at(-1).text).toContain('담당은')
 })
 
-/** Where the story above has the product write an address. */
+/** Columns where the steps above store an address. */
 const WRITTEN = [
   'consent_log.after',
   'enrollments.status_detail',
@@ -189,7 +189,7 @@ const WRITTEN = [
   'webhook_deliveries.response',
 ]
 
-test('an address that contains an erased one is left alone', async () => {
+test('an address that contains an erased one is kept', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [shorter = ''] = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'lee@hanbit.example' })

@@ -1,4 +1,4 @@
-// 출처 고지 for one lead, and notices that wait for a hand.
+// 출처 고지 for one lead, and notices that need a user.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const deliver = () => sendDueNotices(w.ctx, createSendingWorker(w.ctx, new AbortController().signal))
 const mails = async (desk: Desk) => (await desk.get('/sandbox/messages?limit=50')).body.data
 
-test('whoever asks is told where their data came from, once; a second time only knowingly', async () => {
+test('a source notice is sent once; a second time only with again', async () => {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { contactName: '이서연' })
   const path = `/leads/${leadId}/source-notice`
@@ -38,7 +38,7 @@ test('whoever asks is told where their data came from, once; a second time only 
   const draft = (await desk.get(path)).body
   expect(draft).toMatchObject({ isSuppressed: false, emailAccountId: desk.sandboxId, sent: [] })
   expect(draft.bodyText).toContain('2026 공작기계전')
-  // outside of every sending window it goes all the same: the law says at once
+  // outside of every sending window it is sent anyway: the law requires it at once
   await desk.patch(`/email-accounts/${desk.sandboxId}`, {
     rules: { windowStart: '03:00', windowEnd: '04:00' },
   })
@@ -61,7 +61,7 @@ test('whoever asks is told where their data came from, once; a second time only 
   expect(await mails(desk)).toHaveLength(2)
 })
 
-test('a demand is answered in its thread, also to somebody who has refused further mail', async () => {
+test('a source notice is sent as a reply in its thread, also to a suppressed address', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
   const { id } = await makeSequence(desk, [{}])
@@ -89,12 +89,12 @@ test('a demand is answered in its thread, also to somebody who has refused furth
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
   const told = (await mails(desk)).find((mail: { text: string }) => mail.text.includes('전시회에서'))
   expect(told.headers.map(({ name }: { name: string }) => name)).toContain('In-Reply-To')
-  // a thread of somebody else is no place to answer this lead
+  // a thread of another lead is rejected
   const [other] = await makeLeads(desk, desk.workspaceId, 1)
   expect((await desk.get(`/leads/${other}/source-notice?threadId=${thread.id}`)).status).toBe(404)
 })
 
-test('a notice whose mailbox is cut off is shown with the days that are left, and goes through another one', async () => {
+test('a notice of a disconnected mailbox is listed with the days left, and is sent through another one', async () => {
   const desk = await createTestWorkspace(w)
   const mailbox = async (address: string, status: string) => {
     const { body } = await desk.post('/email-accounts', {
@@ -135,7 +135,7 @@ test('a notice whose mailbox is cut off is shown with the days that are left, an
   expect((await list()).data[0].mailboxes).toMatchObject([{ id: other }])
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: own })).body.code).toBe('mailbox_not_ready')
   expect((await desk.post(`/notices/${a}/send`, { emailAccountId: other })).body).toEqual({ ok: true })
-  // by itself only when three days are left
+  // automatically only when three days are left
   expect(await reassignCutOffNotices(w.ctx)).toBe(0)
   w.clock.set(new Date(dueAt.getTime() - 3 * 86_400_000))
   expect(await reassignCutOffNotices(w.ctx)).toBe(1)
@@ -146,7 +146,7 @@ test('a notice whose mailbox is cut off is shown with the days that are left, an
   w.clock.set(MONDAY)
 })
 
-test('one of unknown fate never goes again: a person says whether it was sent', async () => {
+test('a notice with an unknown result is never sent again: a user decides whether it was sent', async () => {
   const desk = await createTestWorkspace(w)
   const id = crypto.randomUUID()
   await sql`

@@ -1,4 +1,3 @@
-// Mails to one person outside of every sequence.
 import {
   closeWaitingNotice as closeEndpoint,
   getSourceNotice,

@@ -1,4 +1,4 @@
-// RFC 8058: a mail program's own unsubscribe button posts to the link in the mail, with neither cookie nor JSON.
+// RFC 8058: the unsubscribe button of a mail program posts to the link, without a cookie and not as JSON.
 
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { optOutByLink } from './unsubscribe.ts'
 export async function registerOneClick(server: FastifyInstance, ctx: Context): Promise<void> {
   await server.register(async (below) => {
     below.removeAllContentTypeParsers()
-    // the body says List-Unsubscribe=One-Click in one of two forms; the link alone says for whom
+    // the body is List-Unsubscribe=One-Click in one of two encodings; only the link identifies the lead
     below.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
       done(null),
     )

@@ -1,4 +1,3 @@
-// Who a workspace's mails are from.
 import { getSenderSettings, updateSenderSettings } from '#api/compliance/sender-profile.ts'
 import { readSenderSettings, saveSenderSettings } from '#server/compliance/actions/save-sender-profile.ts'
 import type { Context } from '#server/context.ts'

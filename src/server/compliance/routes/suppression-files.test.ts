@@ -1,4 +1,4 @@
-// Lists of suppressions as files: what comes in holds at once, row by row; what goes out is safe to open; the log tells all.
+// Import and export of suppressions, and the log.
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const rowsOf = async (desk: Desk, id: string) =>
     ],
   )
 
-test('everybody on the file is out of every sequence at once, and nobody else', async () => {
+test('an imported file ends the enrollments of its addresses at once, and no others', async () => {
   const desk = await createTestWorkspace(w)
   const lead = async (email: string) =>
     (await makeLeads(desk, desk.workspaceId, 1, { contactEmail: email }))[0] ?? ''
@@ -55,7 +55,7 @@ test('everybody on the file is out of every sequence at once, and nobody else', 
     [4, 'known', 'one@listed.example'],
     [5, 'refused', null],
   ])
-  // planned a moment ago, and none of it goes
+  // planned before the import: nothing is sent
   const travelled = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
   expect(travelled.body.sentCount).toBe(2)
   const to = (await desk.get('/sandbox/messages?limit=50')).body.data.map((mail: { to: string }) => mail.to)
@@ -66,7 +66,7 @@ test('everybody on the file is out of every sequence at once, and nobody else', 
   expect(refused).not.toContain('listed.example')
 })
 
-test('a list without a head, one address a line, is read from its first line on, in every encoding', async () => {
+test('a file without a header, one address per line, is read from its first line, in every encoding', async () => {
   const desk = await createTestWorkspace(w)
   for (const encoding of ['utf-8', 'cp949', 'utf-16le'] as const) {
     const text = `${encoding === 'utf-16le' ? '\uFEFF' : ''}a@${encoding}.example\nb@${encoding}.example\n`
@@ -76,7 +76,7 @@ test('a list without a head, one address a line, is read from its first line on,
   }
 })
 
-test('the log keeps who put what on the list or took it off, when, why and by which way, and is searched', async () => {
+test('the log contains user, time, reason and way of every added or removed entry, and can be searched', async () => {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   await send(desk, '이메일,메모\nkim@logged.example,전화로 거절\n')
   const [entry] = (await desk.get('/suppressions?search=logged')).body.data
@@ -91,7 +91,7 @@ test('the log keeps who put what on the list or took it off, when, why and by wh
   expect(await log('search=%25')).toMatchObject({ total: 0 })
 })
 
-test('what goes out can be opened in a spreadsheet and comes back in as it was', async () => {
+test('an export is safe in a spreadsheet and can be imported unchanged', async () => {
   const desk = await createTestWorkspace(w)
   await send(desk, '이메일,메모\n+formula@x.example,=cmd()\nplain@x.example,@SUM(1)\nwhole-domain.example,\n')
   const file = await desk.get(`/suppressions/export.csv?workspaceIds=${desk.workspaceId}`)
@@ -106,7 +106,7 @@ test('what goes out can be opened in a spreadsheet and comes back in as it was',
   expect((await again.get('/suppressions?search=formula')).body.data[0].value).toBe('+formula@x.example')
 })
 
-test('whatever is in a file, every row that is not blank has one result, and none is lost', async () => {
+test('every non-blank row of any file has exactly one result', async () => {
   const desk = await createTestWorkspace(w)
   const cell = fc.oneof(
     fc.emailAddress(),

@@ -1,4 +1,4 @@
-// Files of suppressions, in and out, and the log.
+// Import and export of suppressions, and the log.
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
 import {

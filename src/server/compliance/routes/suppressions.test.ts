@@ -19,7 +19,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const block = (kind: string, value: string, who: Desk = me) =>
   who.post('/suppressions', { workspaceId: who.workspaceId, kind, value })
 
-test('an address is kept as it is compared, once, whatever its spelling', async () => {
+test('an address is stored normalized, once for all spellings', async () => {
   const { body } = await block('address', ' Kim@Example.COM ')
   expect(body).toMatchObject({
     kind: 'address',
@@ -40,7 +40,7 @@ test.each([
   ['domain', 'exa mple.com'],
   ['domain', 'kim@example.com'],
   ['domain', '-'],
-])('what is no %s is refused with the field: %s', async (kind, value) => {
+])('an invalid %s is rejected with the field: %s', async (kind, value) => {
   const { body } = await block(kind, value)
   expect(body).toMatchObject({
     statusCode: 400,
@@ -49,7 +49,7 @@ test.each([
   })
 })
 
-test('a Korean domain is found however it is written', async () => {
+test('a Korean domain is found in Hangul and in its ASCII form', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'sales@한빛.kr' })
   const { id } = await makeSequence(desk, [{}])
@@ -61,7 +61,7 @@ test('a Korean domain is found however it is written', async () => {
   expect(body.skipped).toMatchObject([{ reason: 'suppressed' }])
 })
 
-test('blocking a domain ends everybody there at once, in every sequence, and nobody else', async () => {
+test('suppressing a domain ends all enrollments of its addresses at once, and no others', async () => {
   const desk = await createTestWorkspace(w)
   const at = (name: string) => ({ contactEmail: `${name}@blocked.example` })
   const one = await makeLeads(desk, desk.workspaceId, 1, at('one'))
@@ -92,7 +92,7 @@ test('blocking a domain ends everybody there at once, in every sequence, and nob
   expect(body.sentCount).toBe(1)
 })
 
-test('a block holds for its workspace alone', async () => {
+test('a suppression applies only to its workspace', async () => {
   const [mine, theirs] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await block('address', 'shared@company.example', mine)
   for (const [desk, count] of [
@@ -109,7 +109,7 @@ test('a block holds for its workspace alone', async () => {
   }
 })
 
-test('an entry that is taken off the list lets the address be enrolled again', async () => {
+test('after an entry is removed the address can be enrolled again', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'free@company.example' })
   const { id } = await makeSequence(desk, [{}])
@@ -127,7 +127,7 @@ test('an entry that is taken off the list lets the address be enrolled again', a
   })
 })
 
-test('what a person has refused themselves comes off only with their address, and the log keeps who did it', async () => {
+test('an entry the lead requested is removed only with the address as confirmation, and the log names the user', async () => {
   const desk = await createTestWorkspace(w)
   const value = 'kim@refused.example'
   const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${value}`)

@@ -1,4 +1,3 @@
-// The list of addresses and domains that are never mailed again.
 import {
   createSuppression,
   deleteSuppression,
@@ -46,7 +45,7 @@ function addressOf(text: string): string {
 }
 
 function domainOf(text: string): string {
-  // as it stands in an address's key: a Hangul name in its ASCII form
+  // as in the key of an address: a Hangul domain in its ASCII form
   const domain = toAsciiDomain(text.trim().replace(/^@/, ''))
   if (domain !== null) return domain
   throw invalid('도메인이 올바르지 않습니다. 예: example.com')

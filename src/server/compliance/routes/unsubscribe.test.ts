@@ -1,4 +1,4 @@
-// The opt-out link of a mail: who holds it may stop the mail of that workspace to that address, and nothing else.
+// The opt-out link of a mail stops the mail of that workspace to that address, and nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -17,7 +17,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const travel = async (desk: Desk, hours: number): Promise<number> =>
   (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
 
-/** Somebody who has had the first of two mails; the link is read out of the mail itself. */
+/** A lead that got the first of two mails; the link is read from the mail. */
 async function mailed() {
   const desk = await createTestWorkspace(w, { name: '김하늘' })
   const leadIds = await makeLeads(desk, desk.workspaceId, 2)
@@ -44,7 +44,7 @@ async function mailed() {
 const inject = (method: 'GET' | 'POST' | 'HEAD', url: string, payload = '', type?: string) =>
   w.app.server?.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
 
-test('every mail carries the link in its header and where {{수신거부}} stands', async () => {
+test('every mail contains the link in its header and at {{수신거부}}', async () => {
   const { mail, url, header } = await mailed()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/u\/\S+$/)
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
@@ -68,7 +68,7 @@ test('a GET of the link, the page or its state never unsubscribes', async () => 
   expect(await suppressed()).toEqual([])
 })
 
-test('one press on the page ends it for the whole workspace, at once and for good', async () => {
+test('one click on the page opts out of the whole workspace, at once and permanently', async () => {
   const { desk, id, token, mail, row, suppressed, leadIds } = await mailed()
   expect((await w.nobody.post(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
   expect(await row()).toMatchObject({
@@ -80,7 +80,7 @@ test('one press on the page ends it for the whole workspace, at once and for goo
   expect(await suppressed()).toEqual([[mail.to, 'link']])
   expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
   expect(await travel(desk, 24 * 10)).toBe(1)
-  // nothing reopens it, and no other sequence takes the address
+  // no later action reopens it, and no other sequence enrolls the address
   const closed = await desk.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
     status: 'active',
   })
@@ -91,7 +91,7 @@ test('one press on the page ends it for the whole workspace, at once and for goo
     userEmailAccountId: desk.sandboxId,
   })
   expect(again.body.skipped.map((one: { reason: string }) => one.reason)).toEqual(['suppressed'])
-  // pressed twice is pressed once
+  // a second click changes nothing
   expect((await w.nobody.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toHaveLength(1)
 })
@@ -112,7 +112,7 @@ test.each([
   expect(await travel(desk, 24 * 10)).toBe(1)
 })
 
-test('an opt-out taken back frees the address, and ended enrollments stay ended', async () => {
+test('an undone opt-out frees the address, and ended enrollments stay ended', async () => {
   const { token, row, suppressed } = await mailed()
   await w.nobody.post(`/unsubscribe/${token}`)
   expect((await w.nobody.delete(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
@@ -121,7 +121,7 @@ test('an opt-out taken back frees the address, and ended enrollments stay ended'
   expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(false)
 })
 
-test('the link takes back only what it did itself: a block set by the team, or a whole domain, stays', async () => {
+test('the link undoes only its own opt-out: a suppression by a user, or of a domain, stays', async () => {
   const { desk, token, mail, suppressed } = await mailed()
   await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: mail.to })
   await w.nobody.post(`/unsubscribe/${token}`)
@@ -134,7 +134,7 @@ test('the link takes back only what it did itself: a block set by the team, or a
   expect((await w.nobody.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
 })
 
-test('a changed link, or one of another purpose, is refused and tells nothing', async () => {
+test('a changed link, or one for another purpose, is rejected without details', async () => {
   const { token, suppressed } = await mailed()
   const [head = '', ...rest] = token.split('.')
   const flipped = `${token.slice(0, 12)}${token[12] === 'A' ? 'B' : 'A'}${token.slice(13)}`
@@ -165,7 +165,7 @@ test('an opt-out works for a deleted sequence and a deleted lead too', async () 
   expect(await suppressed()).toEqual([[mail.to, 'link']])
 })
 
-test('a signed-in person of elsewhere, or a page of another site, may press as well', async () => {
+test('the link works with a session of another workspace and from another origin', async () => {
   const { token, row } = await mailed()
   const stranger = await w.signUp()
   const elsewhere = agent(w.app, stranger.cookie)

@@ -1,5 +1,5 @@
-// The public opt-out page's calls, and RFC 8058's one-click POST to the link itself. A GET changes nothing: link
-// scanners follow links.
+// The calls of the public opt-out page, and the one-click POST of RFC 8058. A GET changes nothing, because link scanners follow
+// links.
 import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
@@ -29,7 +29,7 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
   })
 }
 
-/** @param how `one_click` is a mail program's button (RFC 8058), `link` the person on the page */
+/** @param how `one_click`: the button of a mail program (RFC 8058), `link`: the opt-out page */
 export async function optOutByLink(ctx: Context, token: string, how: 'link' | 'one_click'): Promise<void> {
   const target = readToken(ctx, token)
   await ctx.db
@@ -56,7 +56,7 @@ function readToken(ctx: Context, token: string): { workspaceId: string; address:
   return { workspaceId: value.slice(0, slash), address: value.slice(slash + 1) }
 }
 
-/** ki•••@example.com: enough to know oneself by, too little to learn an address from. */
+/** ki•••@example.com: the owner recognizes it, others learn no address. */
 function mask(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.slice(0, 2)}•••@${domain}`

@@ -1,8 +1,8 @@
-// Consents that are to be confirmed again: which are due, what the daily look has found, and the mails about them.
+// Consents that need confirmation: due ones, recorded reminders, and their mails.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** Workspaces that have a consent to look at and were not looked at today; noted as looked at. */
+/** Workspaces with consents that were not checked today; marks them as checked. */
 export async function claimConsentChecks(db: Db, today: string, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO consent_checks (workspace_id, checked_on)
@@ -15,7 +15,7 @@ export async function claimConsentChecks(db: Db, today: string, until: string): 
   return rows.map((row) => row.id)
 }
 
-/** Writes down what is due; what was found before stays as it is. */
+/** Records due consents; existing reminders stay. */
 export async function insertReminders(db: Db, workspaceId: string, until: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO consent_reminders (lead_id, workspace_id, due_on, created_at)
@@ -42,9 +42,9 @@ const mailable = sql`
   AND NOT EXISTS (SELECT 1 FROM enrollments b WHERE b.lead_id = l.id AND b.status = 'bounced')`
 
 /**
- * Reminders still open that no mail was planned for, of people who may be mailed, the nearest day first. Locked, so that two
- * rounds plan each once.
- * @param leadIds of these leads alone
+ * Open reminders without a planned mail, of leads that may be mailed, the nearest day first. Locked, so that two runs plan each
+ * once.
+ * @param leadIds only these leads
  */
 export async function listOpenReminders(
   db: Db,
@@ -80,7 +80,7 @@ export async function countPlannedConfirmations(db: Db, workspaceId: string): Pr
 
 export type ConfirmCounts = { due: number; overdue: number; planned: number; failed: number }
 
-/** @param today 'YYYY-MM-DD' in Korea @param until reminded of from today on */
+/** @param today 'YYYY-MM-DD' in Korea @param until consents due before this day are reminded of */
 export async function countConfirmations(
   db: Db,
   workspaceIds: readonly string[],

@@ -1,4 +1,4 @@
-// The ground on which a lead may be mailed, and the log of every change of it, which is never changed itself.
+// The legal basis of leads, and the append-only log of its changes.
 import { sql } from 'kysely'
 import { type Consent, confirmBy } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
@@ -18,8 +18,8 @@ export type HeldConsent = {
 }
 
 /**
- * The grounds of these leads, as far as they are there. The leads are locked, in one order, so that two changes of one ground
- * are logged one after the other.
+ * The legal basis of existing leads. Locks the leads in the order of their ids, so that changes of one lead are logged one after
+ * the other.
  */
 export async function lockConsents(db: Db, leadIds: readonly string[]): Promise<HeldConsent[]> {
   const { rows } = await sql<HeldConsent>`
@@ -33,10 +33,10 @@ export async function lockConsents(db: Db, leadIds: readonly string[]): Promise<
   return rows
 }
 
-/** What is written with a lead's ground, and logged for good. `after: null` takes the ground away. */
+/** A change that is written and logged permanently. `after: null` removes the legal basis. */
 export type ConsentChange = HeldConsent & { after: Consent | null }
 
-/** Writes grounds and their log entries, set by set. Unchanged ones are to be left out by the caller. */
+/** Writes changes and their log entries in bulk. The caller leaves out unchanged ones. */
 export async function writeConsents(
   db: Db,
   changes: readonly ConsentChange[],
@@ -64,7 +64,7 @@ export async function writeConsents(
   await logConsents(db, changes, entry)
 }
 
-/** What happened to a ground without changing it, or has changed it already. */
+/** A log entry for an action that does not change the legal basis here. */
 export async function logConsents(
   db: Db,
   changes: readonly ConsentChange[],

@@ -1,9 +1,9 @@
-// Addresses of erased leads where other rows mention them: the address is cut out, the row stays.
+// Addresses of erased leads in other rows: the address is removed, the row stays.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
 /**
- * Cuts the addresses out of everything in the workspace that the product keeps besides the erased leads' own rows.
+ * Removes the addresses from all rows of the workspace besides those of the erased leads.
  * @param keys addresses in lower case
  */
 export async function eraseMentions(db: Db, workspaceId: string, keys: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function eraseMentions(db: Db, workspaceId: string, keys: readonly 
 
   await eraseFromFiles(db, here, { has, cut, cutJson })
   await eraseFromFileNames(db, here, cutsOf(mentionPattern(keys, '(?![a-z0-9-])')))
-  // a trigger notes what changes in a lead, so its history comes after it
+  // a trigger records changes of a lead, so its history is cleaned after the lead
   await sql`
     UPDATE leads SET custom_fields = ${cutJson(sql`custom_fields`)}
     WHERE ${here} AND ${has(sql`custom_fields::text`)}`.execute(db)
@@ -58,7 +58,7 @@ const cutsOf = (pattern: string) => ({
 })
 type Cuts = Record<'has' | 'cut' | 'cutJson', (column: Part) => Part>
 
-/** Rows of files that became no lead are emptied; those of another lead lose the address alone. */
+/** Empties rows of files that became no lead; rows of other leads lose only the address. */
 async function eraseFromFiles(db: Db, here: Part, { has, cut, cutJson }: Cuts): Promise<void> {
   await sql`
     UPDATE lead_imports SET columns = ${cutJson(sql`columns`)},
@@ -80,7 +80,7 @@ async function eraseFromFiles(db: Db, here: Part, { has, cut, cutJson }: Cuts): 
       AND (${has(sql`r.cells::text`)} OR ${has(sql`r.value`)} OR ${has(sql`r.reason`)})`.execute(db)
 }
 
-/** An address in a file name is followed by the name's ending: `kim@company.example.csv`. */
+/** An address in a file name is followed by the file extension: `kim@company.example.csv`. */
 async function eraseFromFileNames(
   db: Db,
   here: Part,
@@ -94,8 +94,8 @@ async function eraseFromFileNames(
 
 /**
  * Matches one of the addresses as a whole, also in JSON (`\n` before it), a URL (`%40`) and quoted-printable (`=40`).
- * The first group is what belongs to the text before it.
- * @param after what may not follow the address
+ * The first group is the text before the address.
+ * @param after characters that may not follow the address
  */
 function mentionPattern(keys: readonly string[], after: string): string {
   const escaped = keys.map((key) => key.replaceAll(/[^a-z0-9@]/g, '\\$&').replace('@', '(?:@|%40|=40)'))
@@ -103,7 +103,7 @@ function mentionPattern(keys: readonly string[], after: string): string {
   return `${before}(?:${escaped.join('|')})${after}`
 }
 
-/** A text has no zero byte; bytes that have one are searched in their escaped form. */
+/** PostgreSQL text has no zero byte; bytea with one is searched in its escaped form. */
 const hasZero = (column: Part): Part => sql`position('\\x00'::bytea IN ${column}) > 0`
 const bytesAsText = (column: Part): Part => sql`
   CASE WHEN ${hasZero(column)} THEN encode(${column}, 'escape') ELSE convert_from(${column}, 'LATIN1') END`

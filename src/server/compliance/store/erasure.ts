@@ -10,11 +10,11 @@ export type Erased = {
   leadIds: string[]
   enrollmentIds: string[]
   noticeIds: string[]
-  /** every address they were known or mailed by, in lower case, unless another lead or a mailbox of the workspace has it */
+  /** every address they had or were mailed at, in lower case, unless another lead or a mailbox of the workspace has it */
   addresses: { workspaceId: string; keys: string[] }[]
 }
 
-/** What belongs to these leads of the bin, whose rows the caller has locked. */
+/** The data of leads in the bin; the caller has locked their rows. */
 export async function findErased(db: Db, leadIds: readonly string[]): Promise<Erased> {
   const { rows } = await sql<{
     workspaceId: string
@@ -71,7 +71,7 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   await sql`UPDATE enrollments SET status_detail = NULL WHERE id ${theirs} AND status_detail IS NOT NULL`.execute(
     db,
   )
-  // of an address that another lead has by now only the words go: its mails stay held
+  // of an address that another lead has, only the text is removed: its mails stay held
   await sql`
     DELETE FROM opt_out_holds h USING ${known} WHERE h.workspace_id = k.place AND k.key = ANY(h.email_keys)`.execute(
     db,
@@ -105,7 +105,7 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
 
 type Part = ReturnType<typeof sql>
 
-/** What happened stays; texts and addresses are removed, also from the events of a lead that waited because of them. */
+/** Events stay; their texts and addresses are removed, also in events of leads that waited because of them. */
 async function eraseEvents(db: Db, theirs: Part, known: Part): Promise<void> {
   await sql`
     UPDATE events SET data = data - ARRAY['from', 'to', 'subject', 'text', 'url', 'userAgent']
@@ -117,8 +117,8 @@ async function eraseEvents(db: Db, theirs: Part, known: Part): Promise<void> {
 }
 
 /**
- * Messages stay as empty rows under their Message-ID: read from the mailbox once more, they would be new. Threads are
- * deleted, with what was answered in them. A bounce that names one of the addresses quotes the mail that was sent to it.
+ * Messages stay as empty rows with their Message-ID: otherwise a second read of the mailbox would import them again. Threads are
+ * deleted with the replies in them. A bounce that names one of the addresses quotes the mail sent to it and is emptied too.
  */
 async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -138,8 +138,8 @@ async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
 }
 
 /**
- * Sequences of the bin end for good. Whatever has written to somebody keeps its row, its published drawings and what was
- * sent, and answers still find it (ADR 5); the others are gone.
+ * Deletes sequences of the bin permanently. A sequence with enrollments keeps its row, its published workflows and its sent mails,
+ * so that replies are still matched (ADR 5); the others are deleted.
  */
 export async function endSequences(db: Db, ids: readonly string[]): Promise<void> {
   await sql`

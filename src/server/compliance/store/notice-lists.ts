@@ -1,9 +1,9 @@
-// Notices as people look at them and help them on: what waits, what was told to one lead, and through which mailbox.
+// Notices for users: waiting ones, those of one lead, and moving one to another mailbox.
 import { sql } from 'kysely'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import type { Db } from '#server/context.ts'
 
-/** The notice an answer speaks of. */
+/** The notice a reply refers to. */
 export async function findNoticeByMessageIds(
   db: Db,
   emailAccountId: string,
@@ -24,7 +24,7 @@ export type WaitingRow = Omit<WaitingNotice, 'dueAt' | 'plannedAt' | 'daysLeft' 
   clockOffsetMs: number
 }
 
-/** Nothing moves these on: their mailbox is not connected or gone, they have failed, or nobody can tell whether they left. */
+/** Notices that need a user: mailbox disconnected or deleted, failed, or with an unknown result. */
 const isStuck = sql`(
   (n.state = 'scheduled' AND (a.id IS NULL OR a.status <> 'connected')) OR n.state IN ('failed', 'uncertain'))`
 const from = sql`
@@ -55,7 +55,7 @@ export async function findStuckNotice(db: Db, id: string): Promise<WaitingRow | 
   return rows[0] ?? null
 }
 
-/** Notices with a last day whose real mailbox is cut off. */
+/** Notices with a deadline whose real mailbox is disconnected. */
 export async function listCutOffNotices(db: Db, dueBefore: Date): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     SELECT ${columns} ${from}
@@ -65,8 +65,8 @@ export async function listCutOffNotices(db: Db, dueBefore: Date): Promise<Waitin
 }
 
 /**
- * Sends it through another mailbox: only one that has not left. The bytes of an earlier attempt named the mailbox of then, so
- * they are made anew; a notice that may have left keeps them and is not moved.
+ * Moves an unsent notice to another mailbox. Stored bytes of an earlier attempt name the old mailbox, so they are removed and built
+ * again; a notice that may have been sent is not moved.
  */
 export async function moveNoticeToMailbox(
   db: Db,
@@ -81,7 +81,7 @@ export async function moveNoticeToMailbox(
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** A person decides one of unknown fate, or lets one that failed be. */
+/** A user resolves a notice with an unknown result, or dismisses a failed one. */
 export async function closeNotice(db: Db, id: string, state: 'sent' | 'skipped', at: Date): Promise<boolean> {
   const result = await sql`
     UPDATE notices SET state = ${state}, state_reason = 'manual', last_error = NULL, updated_at = ${at},

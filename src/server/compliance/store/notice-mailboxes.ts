@@ -1,4 +1,4 @@
-// The mailboxes of a workspace a notice may go through.
+// The mailboxes of a workspace that can send a notice.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -19,13 +19,13 @@ export async function listNoticeMailboxes(db: Db, workspaceIds: readonly string[
   return rows
 }
 
-/** A connected real one, else a connected sandbox. */
+/** A connected real mailbox, else a connected sandbox mailbox. */
 export async function findNoticeMailbox(db: Db, workspaceId: string): Promise<string | null> {
   const all = await listNoticeMailboxes(db, [workspaceId])
   return all.find(({ status }) => status === 'connected')?.id ?? null
 }
 
-/** The last moment a confirmation is planned for through this mailbox. */
+/** The latest planned time of a confirmation through this mailbox. */
 export async function findLastPlannedNotice(db: Db, emailAccountId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT max(planned_at) AS at FROM notices

@@ -3,7 +3,7 @@ import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts
 import { MONDAY, world } from '#server/platform/testing/world.ts'
 import { insertNotice, type NewNotice } from './notices.ts'
 
-test('what would be told by itself within a day of a restore waits for a person: it may have been told before', async () => {
+test('automatic notices within a day after a restore wait for a user: they may have been sent before', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
@@ -37,7 +37,7 @@ test('what would be told by itself within a day of a restore waits for a person:
   await w.ctx.db.insertInto('restores').values({ restored_at: MONDAY, taken_at: MONDAY }).execute()
   expect(await stateOf({})).toBe('failed')
   expect(await stateOf({ kind: 'confirm' })).toBe('failed')
-  // a person has pressed for this one now
+  // a user has released this one
   expect(await stateOf({ kind: 'source' })).toBe('scheduled')
   expect(await stateOf({ emailAccountId: desk.sandboxId })).toBe('scheduled')
   const later = new Date(MONDAY.getTime() + 2 * 86_400_000)

@@ -1,5 +1,5 @@
-// Mails to one person outside of every sequence, each of which goes at most once: planned, claimed, marked as sending with
-// its bytes, settled. The same states and fences as a scheduled execution's.
+// Mails to one lead outside of sequences, each sent at most once: planned, claimed, `sending` with stored bytes, settled. The
+// states and fences are those of scheduled executions.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -45,12 +45,12 @@ const columns = sql`
 const TOLD_BEFORE =
   '백업을 복원한 뒤에 다시 만들어졌습니다. 이미 보냈을 수 있으니 보낸편지함을 확인해 주세요.'
 
-/** Made by itself within a day of a restore, through a real mailbox: it may have been told in the days that were lost. */
+/** Created automatically within a day after a restore, for a real mailbox: it may have been sent in the lost days. */
 const mayHaveBeenTold = ({ kind, emailAccountId, at }: NewNotice) => sql`(
   ${kind}::text <> 'source' AND EXISTS (SELECT 1 FROM email_accounts WHERE id = ${emailAccountId} AND kind = 'smtp')
   AND EXISTS (SELECT 1 FROM restores WHERE restored_at > ${at}::timestamptz - interval '1 day'))`
 
-/** One refusal, and one date of a consent, has one notice: a second is left out. @returns whether this one is in */
+/** One notice per opt-out, and per date of a consent; a second one is not inserted. @returns whether it was inserted */
 export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> {
   const result = await sql`
     INSERT INTO notices (id, workspace_id, kind, suppression_id, lead_id, email_account_id, to_address, to_name, facts,
@@ -64,7 +64,7 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> 
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** Who mailed this address last, and as whom it was known. */
+/** The mailbox that last mailed this address, and the name it was mailed under. */
 export async function findLastMailer(
   db: Db,
   workspaceId: string,
@@ -83,7 +83,7 @@ export async function findLastMailer(
       WHERE e.workspace_id = ${workspaceId} AND e.email_account_id IS NOT NULL AND e.to_address IS NOT NULL
         AND (l.email_key = ${emailKey} OR lower(e.to_address) = ${emailKey}) AND e.state IN ('sent', 'sending', 'uncertain')
       UNION ALL
-      -- whoever was only asked about a consent may refuse as well
+      -- a lead that was only asked about a consent can opt out as well
       SELECT n.email_account_id, n.lead_id, n.to_address, n.to_name, n.sent_at
       FROM notices n
       WHERE n.workspace_id = ${workspaceId} AND n.email_account_id IS NOT NULL AND n.kind = 'confirm'
@@ -92,7 +92,7 @@ export async function findLastMailer(
   return rows[0] ?? null
 }
 
-/** Somebody complained: what has not gone yet is not sent. */
+/** After a complaint: unsent notices are skipped. */
 export async function skipNotices(db: Db, workspaceId: string, emailKey: string, at: Date): Promise<void> {
   await sql`
     UPDATE notices n SET state = 'skipped', state_reason = 'complaint', updated_at = ${at}
@@ -101,7 +101,7 @@ export async function skipNotices(db: Db, workspaceId: string, emailKey: string,
       AND n.state IN ('scheduled', 'claimed')`.execute(db)
 }
 
-/** Notices `n` that are due at `now + m.ahead` by their mailbox's own clock, which is connected and not held back; a consent is not confirmed while its address is held. FROM to WHERE. */
+/** FROM … WHERE for notices `n` that are due at `now + m.ahead`, by the clock of their connected mailbox without a hold; a consent is not confirmed while its address is held. */
 export const dueNotices = (now: Date) => sql`
   FROM notices n
   JOIN email_accounts a ON a.id = n.email_account_id
@@ -114,7 +114,7 @@ export const dueNotices = (now: Date) => sql`
       SELECT 1 FROM opt_out_holds h WHERE h.workspace_id = n.workspace_id AND h.decision IS NULL
         AND n.facts ->> 'emailKey' = ANY(h.email_keys)))`
 
-/** @param now the real one */
+/** @param now by the real clock */
 export async function claimNotices(
   db: Db,
   workerId: string,
@@ -145,8 +145,8 @@ export async function moveNotice(
 }
 
 /**
- * The bytes are stored and the row becomes `sending`, while this worker holds it and, for the outcome of a refusal, the
- * refusal still stands and was not followed by a complaint; for a consent, it is still to be confirmed and was not refused.
+ * Stores the bytes and marks the notice as `sending`, if this worker still holds it and its reason still applies: for the result of
+ * an opt-out, the suppression exists and no complaint followed; for a consent, it still needs confirmation and was not revoked.
  */
 export async function beginNotice(
   db: Db,
@@ -175,7 +175,7 @@ export async function beginNotice(
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** @param workerId only while this worker still holds it */
+/** @param workerId applies only while this worker holds it */
 export async function endNotice(
   db: Db,
   id: string,
@@ -191,14 +191,14 @@ export async function endNotice(
       AND (${workerId}::uuid IS NULL OR worker_id = ${workerId})`.execute(db)
 }
 
-/** Lets go of an ambiguous one so that it is looked up. */
+/** Releases a notice with an unknown result, so that it is searched in the Sent folder. */
 export async function releaseNotice(db: Db, id: string, why: string): Promise<void> {
   await sql`UPDATE notices SET worker_id = NULL, last_error = ${why} WHERE id = ${id} AND state = 'sending'`.execute(
     db,
   )
 }
 
-/** Whose worker is gone, or has let go of it. */
+/** Notices of a stopped worker, or released ones. */
 export async function listOrphanedNotices(
   db: Db,
   deadAfterSeconds: number,

@@ -1,5 +1,5 @@
-// Addresses that no mail is sent to until a user has decided whether a reply asked to opt out. Like the suppression list,
-// a hold counts for every address of a lead.
+// Addresses that receive no mail until a user has decided whether a reply asked to opt out. Like a suppression, a hold applies to
+// every address of a lead.
 import { sql } from 'kysely'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import { allow, type Scope } from '#core/access.ts'
@@ -24,7 +24,7 @@ export type HoldRecord = {
   decision: HoldDecision | null
 }
 
-/** @returns false when the message has a hold already */
+/** @returns false when the message already has a hold */
 export async function insertHold(
   db: Db,
   hold: {
@@ -60,7 +60,7 @@ export async function getHold(
   return allow(scope, rows[0], (row) => [row.workspaceId], 'opt_out_hold_not_found')
 }
 
-/** @param decision null: open again */
+/** @param decision null: undecided again */
 export async function setHoldDecision(
   db: Db,
   id: string,
@@ -73,7 +73,7 @@ export async function setHoldDecision(
     WHERE id = ${id}`.execute(db)
 }
 
-/** Open holds whose addresses are all suppressed from now on are answered by that. */
+/** Resolves open holds whose addresses are all suppressed. */
 export async function endHolds(
   db: Db,
   workspaceId: string,
@@ -89,7 +89,7 @@ export async function endHolds(
   )
 }
 
-/** Open enrollments of the addresses, locked in one order for every caller. */
+/** Open enrollments of the addresses, locked in the order of their ids. */
 export async function lockEnrollmentsOf(
   db: Db,
   workspaceId: string,
@@ -105,7 +105,7 @@ export async function lockEnrollmentsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Which of the enrollments are of a lead with an open hold. */
+/** Which of the enrollments belong to a lead with an open hold. */
 export async function listHeldEnrollments(db: Db, enrollmentIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await prepared('held_enrollments')<{ id: string }>`
     SELECT n.id FROM opt_out_holds h
@@ -117,7 +117,7 @@ export async function listHeldEnrollments(db: Db, enrollmentIds: readonly string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The hold is over: its reason is no reason to wait any more. */
+/** After the hold ends: removes it as a waiting reason. */
 export async function clearHoldReason(db: Db, enrollmentIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET wait_reason = NULL
@@ -155,7 +155,7 @@ const toHold = ({ receivedAt, decidedAt, ...row }: Row): OptOutHold => ({
 const isOpenIn = (workspaceIds: readonly string[]) =>
   sql`h.workspace_id = ANY(${workspaceIds}::uuid[]) AND h.decision IS NULL`
 
-/** Open ones, the longest waiting first. */
+/** Open holds, the longest waiting first. */
 export async function listOpenHolds(
   db: Db,
   workspaceIds: readonly string[],
@@ -173,7 +173,7 @@ export async function countOpenHolds(db: Db, workspaceIds: readonly string[]): P
   return rows[0]?.n ?? 0
 }
 
-/** Open and decided ones of the messages of a thread. */
+/** Open and decided holds of the messages of a thread. */
 export async function listHoldsOfThread(db: Db, threadId: string): Promise<OptOutHold[]> {
   const { rows } =
     await sql<Row>`${shown} WHERE m.thread_id = ${threadId} ORDER BY h.created_at, h.id`.execute(db)

@@ -1,4 +1,4 @@
-// What a workspace has said about itself as a sender. Where nobody has answered, everything is empty.
+// The sender data of workspaces; without a row everything is empty.
 import { sql } from 'kysely'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { Db } from '#server/context.ts'
@@ -21,7 +21,7 @@ export async function findSender(db: Db, workspaceId: string): Promise<SenderRec
   return (await findSenders(db, [workspaceId])).get(workspaceId) ?? UNSET
 }
 
-/** By workspace; every workspace asked for is in it. */
+/** By workspace; contains every given workspace. */
 export async function findSenders(
   db: Db,
   workspaceIds: readonly string[],
@@ -54,7 +54,7 @@ export async function saveSender(db: Db, workspaceId: string, record: SenderReco
     .execute()
 }
 
-/** Whether something is being sent for this workspace right now, or waits for its sequence to go on. */
+/** Whether a sequence of the workspace is sending or paused. */
 export async function hasRunningSequence(db: Db, workspaceId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id

@@ -1,4 +1,4 @@
-// Files of suppressions that came in, what became of their rows, and everything on the list for a file that goes out.
+// Imported files of suppressions with the results of their rows, and the rows of an export.
 import { sql } from 'kysely'
 import type { SuppressionImport, SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { allow, type Scope } from '#core/access.ts'
@@ -12,7 +12,7 @@ export type SuppressionRow = {
   cells: string[]
 }
 
-/** Puts several on the list and into the log. @returns the values of those that are new */
+/** Inserts several with their log entries. @returns the values that are new */
 export async function insertSuppressions(
   db: Db,
   workspaceId: string,
@@ -53,7 +53,7 @@ export async function insertSuppressionImport(
             ${file.at})`.execute(db)
 }
 
-/** Records what became of the rows, and moves the counts on. @param ended how many enrollments ended with them */
+/** Records the results of rows and updates the counts. @param ended how many enrollments ended by them */
 export async function insertSuppressionRows(
   db: Db,
   importId: string,
@@ -145,7 +145,7 @@ export type ExportedSuppression = {
   at: Date
 }
 
-/** After a value, in their order, for a file of all. */
+/** The rows after a value, in order, for an export. */
 export async function listForExport(
   db: Db,
   workspaceIds: readonly string[],

@@ -1,4 +1,4 @@
-// Suppressions as people see and change them.
+// Suppressions for users: listed and removed.
 
 import { sql } from 'kysely'
 import type { Suppression } from '#api/compliance/suppressions.ts'
@@ -57,7 +57,7 @@ export async function findSuppressionByValue(
   return rows[0] ? toSuppression(rows[0]) : null
 }
 
-/** Off the list, and into the log that nobody changes: what stood there, and who took it off. */
+/** Removes it, and logs the entry and the user. */
 export async function removeSuppression(
   db: Db,
   entry: { id: string; userId: string; at: Date },

@@ -1,4 +1,4 @@
-// Addresses and domains that are never mailed again. People's lists of them are read in suppression-lists.ts.
+// Suppressions: addresses and domains that are never mailed. Lists for users are in suppression-lists.ts.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -9,11 +9,11 @@ export type NewSuppression = {
   value: string
   reason: string
   at: Date
-  /** null: the person themselves, or the tool */
+  /** null: the lead, or the system */
   createdBy?: string | null
 }
 
-/** @returns false when it was there already */
+/** @returns false when it existed */
 export async function insertSuppression(db: Db, suppression: NewSuppression): Promise<boolean> {
   const result = await sql`
     WITH added AS (
@@ -27,7 +27,7 @@ export async function insertSuppression(db: Db, suppression: NewSuppression): Pr
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** Takes back what the link in a mail has done; what the team or the address itself asked for otherwise stays. */
+/** Undoes an opt-out by the link of a mail; suppressions with another reason stay. */
 export async function removeOptOutByLink(
   db: Db,
   workspaceId: string,
@@ -45,7 +45,7 @@ export async function removeOptOutByLink(
   return Number(result.numAffectedRows ?? 0) > 0
 }
 
-/** Open or completed enrollments of the addresses and domains: what an opt-out ends, and how far their clock is ahead. */
+/** Open or completed enrollments of the addresses and domains, with the clock offset of each: an opt-out ends them. */
 export async function listSuppressedEnrollments(
   db: Db,
   workspaceId: string,
@@ -64,7 +64,7 @@ export async function listSuppressedEnrollments(
   return rows
 }
 
-/** By itself or by its domain. */
+/** By address or by domain. */
 export async function isSuppressed(db: Db, workspaceId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM suppressions

@@ -1,10 +1,10 @@
-// Leads named by a request over many: those that are gone, and those of other people's workspaces, are passed over.
+// Leads of a bulk request: missing ones, and those of workspaces the user is not in, are skipped.
 import { isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
 
-/** @throws AppError forbidden where one of them is in a workspace in which the asker may only look */
+/** @throws AppError forbidden when one is in a workspace where the user may only read */
 export async function checkLeadAccess(ctx: Context, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const visible = new Set(visibleWorkspaces(scope))
   const found = (await listLeadWorkspaces(ctx.db, ids)).filter((lead) => visible.has(lead.workspaceId))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
-/** A running sequence with everybody of the sample data under way. */
+/** A running sequence with all sample leads enrolled. */
 async function launch(app: World): Promise<{ owner: SignedUp; sequenceId: string; leadIds: string[] }> {
   const owner = await app.signUp()
   const { body: sample } = await owner.post(`/workspaces/${owner.workspaceId}/sample-data`)
@@ -14,7 +14,7 @@ async function launch(app: World): Promise<{ owner: SignedUp; sequenceId: string
   return { owner, sequenceId: sample.sequenceId, leadIds }
 }
 
-test('deleting a lead ends what is open for it and drops every mail that has not left', async () => {
+test('deleting a lead ends its open enrollments and cancels every unsent mail', async () => {
   await using app = await world()
   const { owner, sequenceId, leadIds } = await launch(app)
   const [leadId = '', ...others] = leadIds
@@ -45,7 +45,7 @@ test('deleting a lead ends what is open for it and drops every mail that has not
   expect(others.length).toBeGreaterThan(10)
 })
 
-test('people who are enrolled while they are deleted do not stay behind as open enrollments of nobody', async () => {
+test('leads that are enrolled while they are deleted leave no open enrollments without a lead', async () => {
   await using app = await world()
   const { owner, sequenceId, leadIds } = await launch(app)
   const added = await Promise.all(

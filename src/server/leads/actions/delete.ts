@@ -1,5 +1,5 @@
-// Deletes leads: into the bin. Nothing more is sent to them: what is open for them ends in the same transaction, and a mail
-// that is on the wire this moment is waited for.
+// Moves leads to the bin and ends their open enrollments and planned mails in the same transaction. A mail that is being sent
+// is waited for.
 import type { Scope } from '#core/access.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
@@ -23,7 +23,7 @@ export async function deleteLead(ctx: Context, scope: Scope, id: string): Promis
   return remove(ctx, scope, [lead.id])
 }
 
-/** Those that are gone already, and those of other people's workspaces, are not counted. */
+/** Missing leads, and those of workspaces the user is not in, are not counted. */
 export async function deleteLeads(ctx: Context, scope: Scope, ids: readonly string[]): Promise<DeletedLeads> {
   return remove(ctx, scope, await checkLeadAccess(ctx, scope, ids))
 }
@@ -36,7 +36,7 @@ async function remove(ctx: Context, scope: Scope, ids: readonly string[]): Promi
   return result
 }
 
-/** In the caller's transaction. @returns with the enrollments that were open */
+/** In the caller's transaction. @returns the enrollments that were open */
 export async function binLeads(
   tx: Db,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Leads as the lines of a file: under titles that an import understands again (leads/import/mapping.ts).
+// Leads as rows of a file, with column titles that an import recognizes (leads/import/mapping.ts).
 import type { Scope } from '#core/access.ts'
 import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { writeTagCell } from '#core/leads/tag.ts'

@@ -1,4 +1,4 @@
-// Finds contacts that are probably one person: looks at what has changed, groups by key, and puts clusters together.
+// Finds leads that are probably the same person: scans changed leads, groups by key, builds clusters.
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -18,13 +18,13 @@ import {
 } from '#server/leads/store/merges/duplicates.ts'
 import { checkLeadAccess } from './check-access.ts'
 
-/** in one go: what the event loop reads and compares without a pause */
+/** leads per batch: read and compared without yielding to the event loop */
 const BATCH = 500
-/** per call: two seconds or so; the caller asks again while some are left */
+/** batches per call, about two seconds; the caller repeats the call while leads are left */
 const BATCHES = 25
 const MAX_GROUPS = 5000
 
-/** Keys of leads that are new or were changed, a part of them. @returns how many are left */
+/** Computes the keys of some new or changed leads. @returns how many are left */
 export async function scanDuplicates(
   ctx: Context,
   workspaceIds: readonly string[],
@@ -81,9 +81,9 @@ export async function dismissDuplicate(
 ): Promise<void> {
   const ids = [...new Set(leadIds)].sort()
   if ((await checkLeadAccess(ctx, scope, ids)).length !== ids.length) throw new AppError('lead_not_found')
-  const places = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
-  const [workspaceId] = places
-  if (places.size !== 1 || workspaceId === undefined || ids.length < 2)
+  const workspaceIds = new Set((await listLeadWorkspaces(ctx.db, ids)).map(({ workspaceId }) => workspaceId))
+  const [workspaceId] = workspaceIds
+  if (workspaceIds.size !== 1 || workspaceId === undefined || ids.length < 2)
     throw new AppError('leads_not_mergeable')
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const))
   if (!isApart) await removeDistinctions(ctx.db, pairs)

@@ -1,4 +1,4 @@
-// One lead as people look at it: by its own id, or by that of a lead that was merged into it.
+// One lead by its id, or by the id of a lead that was merged into it.
 import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,5 +1,5 @@
-// The job of an import: a thousand rows at a time, each thousand in one transaction with its results. Killed at any moment,
-// it goes on behind the last row that has a result.
+// The job of an import: a thousand rows per transaction, with their results. After an interruption it continues behind the last
+// row with a result.
 
 import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'
@@ -34,7 +34,7 @@ import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts
 const CHUNK = 1000
 const FROM_BIN = '휴지통에 있던 연락처를 복원했습니다.'
 
-/** Which row of the file an address was first seen in. */
+/** The row of the file in which an address occurred first. */
 type Seen = Map<string, number>
 
 export async function importLeads(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
@@ -44,13 +44,13 @@ export async function importLeads(ctx: Context, id: string, signal: AbortSignal)
     await importRows(ctx, file, signal)
     await finishImport(ctx.db, id, null, ctx.clock.now())
   } catch (error) {
-    // the file itself; anything else is tried again
+    // an error of the file is final; any other is retried
     if (!(error instanceof AppError)) throw error
     await finishImport(ctx.db, id, error.message, ctx.clock.now())
   }
 }
 
-/** The job has failed for the last time: what is in stays in, and the person is told. */
+/** The last attempt of the job failed: imported rows stay, and the user sees the error. */
 export async function failImport(ctx: Context, id: string): Promise<void> {
   const why = '서버 오류로 가져오기를 완료하지 못했습니다. 결과를 확인한 뒤 같은 파일을 다시 올려 주세요.'
   await finishImport(ctx.db, id, why, ctx.clock.now())
@@ -81,10 +81,10 @@ async function importChunk(
 ): Promise<void> {
   const at = ctx.clock.now()
   const law = { whole: file.consent, today: todayInKorea(at) }
-  const judged = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
+  const checked = rows.map((row) => ({ row, verdict: checkRow(file.columns, row.cells, file.mapping, law) }))
   const done = await lockImport(tx, file.id)
   if (done === null) return
-  const keys = judged.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
+  const keys = checked.flatMap(({ verdict }) => (verdict.ok ? (verdict.values.emailKey ?? []) : []))
   const existing = await listLeadsByEmail(tx, file.workspaceId, keys)
   const before = await freeLeads(ctx, tx, file.workspaceId)
   const restored = await restoreBinned(ctx, tx, file.workspaceId, keys, existing, before?.count)
@@ -95,7 +95,7 @@ async function importChunk(
   const tags: RowTags = new Map()
   const results: ImportedRow[] = []
 
-  for (const { row, verdict } of judged) {
+  for (const { row, verdict } of checked) {
     const key = verdict.ok ? verdict.values.emailKey : null
     const firstRow = key === null ? undefined : seen.get(key)
     if (key !== null && firstRow === undefined) seen.set(key, row.number)
@@ -122,7 +122,7 @@ async function importChunk(
       tags.set(known, tags.get(known) ?? [])
       record('skipped', reason, known)
     } else {
-      // an address that is twice in one chunk is one row of the statement
+      // an address that occurs twice in a chunk is one row of the statement
       const pending = inserts.has(known) ? inserts : merges
       pending.set(known, merged(pending.get(known), { ...verdict.values, id: known }))
       if (verdict.ground.consent) grounds.set(known, verdict.ground)
@@ -132,7 +132,7 @@ async function importChunk(
     }
   }
 
-  // rows first, then the workspace's count: whoever deletes leads takes them in the same order
+  // lock order: leads before the count of the workspace, as deleting does
   await setChangeCause(tx, { cause: 'imported', userId: file.createdBy, importId: file.id })
   await mergeLeads(tx, [...merges.values()], at)
   const inserted = await insertLeads(tx, [...inserts.values()], { ...file, at })
@@ -152,14 +152,14 @@ async function importChunk(
   )
 }
 
-/** Addresses that lie in the bin come back with their history. @param existing gets them too @returns their leads */
+/** Restores leads with these addresses from the bin. @param existing is extended by them @returns their leads */
 async function restoreBinned(
   ctx: Context,
   tx: Db,
   workspaceId: string,
   keys: readonly string[],
   existing: Map<string, string>,
-  /** at most so many */
+  /** at most this many */
   limit = keys.length,
 ): Promise<Set<string>> {
   const missing = keys.filter((key) => !existing.has(key))
@@ -175,7 +175,7 @@ async function restoreBinned(
   return new Set(items.map(({ id }) => id))
 }
 
-/** Filled cells of the later row go before those of the earlier one. */
+/** Non-empty values of the later row win. */
 function merged(earlier: LeadDraft | undefined, later: LeadDraft): LeadDraft {
   if (!earlier) return later
   return {
@@ -186,12 +186,12 @@ function merged(earlier: LeadDraft | undefined, later: LeadDraft): LeadDraft {
   }
 }
 
-// The tags that come in with a file: those of the whole file on every row's lead, those of a row on its own.
+// Tags of a file: those of the whole file for the lead of every row, those of a row for its own lead.
 
-/** names a row gives its lead, by lead; a row that was skipped gives none of its own */
+/** tag names of rows, by lead; a skipped row gives none of its own */
 type RowTags = Map<string, readonly string[]>
 
-/** Nothing is taken off. A name that is not there yet is made, as long as the workspace has room. */
+/** Only adds tags. Missing tags are created up to the limit of the workspace. */
 async function importTags(ctx: Context, tx: Db, file: RunningImport, rows: RowTags, at: Date): Promise<void> {
   const names = new Map<string, string>()
   const wanted = [...rows].flatMap(([leadId, own]) =>
@@ -210,9 +210,9 @@ async function importTags(ctx: Context, tx: Db, file: RunningImport, rows: RowTa
   await addTagPairs(tx, pairs, file.id, at)
 }
 
-// The grounds that came in with a file, written and logged beside its leads.
+// The legal basis of imported rows, written and logged with their leads.
 
-/** @param grounds by lead; what comes out as it was is not written */
+/** @param grounds by lead; unchanged ones are not written */
 async function importConsents(
   tx: Db,
   file: Pick<RunningImport, 'createdBy'>,

@@ -1,4 +1,3 @@
-// Two contacts that were one person: whatever they had, said and refused is the one's who stays.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -51,7 +50,7 @@ const passes = async (owner: Desk, leadId: string) =>
     sequenceName: string
   }[]
 
-test('a reply to a mail that was sent to the merged-away contact stops the sequence of the one that stayed', async () => {
+test('a reply to a mail sent to the merged lead ends the sequence of the survivor', async () => {
   await using app = await world()
   const { owner, a, b, sequenceId } = await twoRunning(app)
   await enrol(owner, sequenceId, [a, b])
@@ -74,14 +73,14 @@ test('a reply to a mail that was sent to the merged-away contact stops the seque
   for (const kind of ['merged', 'replied', 'sent']) expect(lines).toContain(kind)
 })
 
-test('of two passes through one sequence one goes on, from where the furthest stands, and no mail goes twice', async () => {
+test('of two enrollments in one sequence the further one continues, and no mail is sent twice', async () => {
   await using app = await world()
   const { owner, a, b, sequenceId } = await twoRunning(app)
   await enrol(owner, sequenceId, [b])
   await hour(owner)
   await days(owner, 3)
   await enrol(owner, sequenceId, [a])
-  // b has had two mails, a none
+  // b got two mails, a none
   const preview = await owner.post('/leads/merge/preview', { survivorId: a, leadIds: [b] })
   expect(preview.body).toMatchObject({
     lead: { companyName: '한빛정밀', city: '부산', contactEmail: 'kim@hanbit.example' },
@@ -100,7 +99,7 @@ test('of two passes through one sequence one goes on, from where the furthest st
   expect(subjects).toEqual(['제안 1', '제안 2', '제안 3'])
 })
 
-test('somebody who already had the whole sequence at the other address gets none of it again', async () => {
+test('a lead that got the whole sequence at the other address gets none of it again', async () => {
   await using app = await world()
   const { owner, a, b, sequenceId } = await twoRunning(app)
   await enrol(owner, sequenceId, [b])
@@ -113,7 +112,7 @@ test('somebody who already had the whole sequence at the other address gets none
   expect(await mailsTo(owner, 'kim@hanbit.example')).toEqual([])
 })
 
-test('what was refused at one address is refused at every one, before the merge and after it', async () => {
+test('an opt-out at one address applies to all, before and after the merge', async () => {
   await using app = await world()
   const { owner, a, b, sequenceId } = await twoRunning(app)
   const { workspaceId } = owner
@@ -138,7 +137,7 @@ test('what was refused at one address is refused at every one, before the merge 
   expect(await passes(owner, c)).toMatchObject([{ status: 'unsubscribed' }])
 })
 
-test('links to the merged-away contact lead to the one that stayed, and its address is known by it', async () => {
+test('the id of the merged lead returns the survivor, which keeps its address', async () => {
   await using app = await world({ role: 'all' })
   const { owner, a, b } = await twoRunning(app)
   await merge(owner, a, [b])
@@ -150,7 +149,7 @@ test('links to the merged-away contact lead to the one that stayed, and its addr
   expect(body).toMatchObject({ created: 0, skipped: 1 })
 })
 
-test('groups, grounds and texts of the merged-away contact are the survivor’s, and nobody can change the log', async () => {
+test('groups, legal basis and texts of the merged lead move to the survivor, and the log cannot be changed', async () => {
   await using app = await world()
   const { owner, a, b } = await twoRunning(app)
   await owner.put(`/leads/${b}/consent`, { basis: 'other', source: '전시회' })
@@ -165,7 +164,7 @@ test('groups, grounds and texts of the merged-away contact are the survivor’s,
   expect(rows[0]?.n).toBe(2)
 })
 
-test('a merge taken back gives everybody what was theirs, keeps what was edited since, and starts nothing again', async () => {
+test('an undone merge restores both leads, keeps later edits, and restarts nothing', async () => {
   await using app = await world()
   const { owner, a, b, sequenceId } = await twoRunning(app)
   await owner.put(`/leads/${b}/consent`, { basis: 'other', source: '전시회' })
@@ -187,14 +186,14 @@ test('a merge taken back gives everybody what was theirs, keeps what was edited 
     contactEmail: 'kim@hanbit.example',
   })
   const ofB = (await owner.get(`/leads/${b}/history?limit=100`)).body.data
-  // what it had, its pass that ended, and both ends of the merge
+  // its lines, its ended enrollment, the merge and its undo
   expect(ofB.length).toBeGreaterThanOrEqual(history + 1)
   expect(await passes(owner, a)).toHaveLength(1)
   expect(await passes(owner, b)).toMatchObject([{ status: 'removed', statusReason: 'lead_merged' }])
   expect((await owner.post(`/leads/merges/${mergeId}/undo`)).status).toBe(409)
 })
 
-test('after thirty days, or once somebody has the address, a merge is not taken back', async () => {
+test('after thirty days, or when another lead has the address, a merge cannot be undone', async () => {
   await using app = await world()
   const { owner, a, b } = await twoRunning(app)
   const { mergeId } = await merge(owner, a, [b])
@@ -209,7 +208,7 @@ test('after thirty days, or once somebody has the address, a merge is not taken 
   expect((await owner.post(`/leads/merges/${mergeId}/undo`)).body.code).toBe('merge_undo_expired')
 })
 
-test('contacts of two workspaces are never merged, and those of others are not there', async () => {
+test('leads of two workspaces cannot be merged, and foreign ones answer 404', async () => {
   await using app = await world()
   const { owner, a } = await twoRunning(app)
   const { body: second } = await owner.post('/workspaces', { name: '둘째' })
@@ -221,7 +220,7 @@ test('contacts of two workspaces are never merged, and those of others are not t
   )
 })
 
-test('two who are told apart are not proposed again until that is taken back, and a change is looked at anew', async () => {
+test('leads marked as different are not proposed until the mark is removed, and changed leads are scanned again', async () => {
   await using app = await world()
   const { owner, a, b } = await twoRunning(app)
   const found = async () => {

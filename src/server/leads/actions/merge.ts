@@ -1,5 +1,5 @@
-// Several contacts become one, in one transaction: the passes are decided (core/merge-leads), everything moves, the others
-// go, and what they refused holds for every address. The same look without writing is the preview.
+// Merges leads in one transaction: enrollments are decided (core/leads/merge-leads.ts), rows move to the survivor, the others are
+// deleted, and their suppressions apply to every address. The preview computes the same without writing.
 import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -30,10 +30,10 @@ import { insertMerge, storeForUndo } from '#server/leads/store/merges/merge-log.
 import {
   allowParallel,
   closeNodes,
-  listPasses,
+  listMergeEnrollments,
   lockEnrollmentsOfLeads,
+  type MergeEnrollmentRow,
   moveRows,
-  type PassFacts,
   releaseClaims,
   setCompanyOfPlanned,
   snapshotLeads,
@@ -53,7 +53,7 @@ export type MergeRequest = {
 type Plan = {
   survivor: MergeLead
   others: MergeLead[]
-  passes: PassFacts[]
+  enrollments: MergeEnrollmentRow[]
   decision: MergedEnrollments
   counts: MergeCounts
   addresses: string[]
@@ -61,17 +61,17 @@ type Plan = {
 }
 
 export async function previewMerge(ctx: Context, scope: Scope, request: MergeRequest): Promise<MergePreview> {
-  const plan = await planOf(ctx.db, scope, request, listPasses)
-  const { survivor, others, passes, decision, addresses } = plan
+  const plan = await planOf(ctx.db, scope, request, listMergeEnrollments)
+  const { survivor, others, enrollments, decision, addresses } = plan
   const lead = mergedValues([survivor, ...others], request.choice)
-  const nameOf = new Map(passes.map(({ id, sequenceName }) => [id, sequenceName]))
+  const nameOf = new Map(enrollments.map(({ id, sequenceName }) => [id, sequenceName]))
   const ended = new Set(decision.ends.map(({ id }) => id))
   const key = keyOf(lead.contactEmail)
   return {
     lead,
     counts: plan.counts,
     ends: decision.ends.map(({ id, why }) => ({ enrollmentId: id, sequenceName: nameOf.get(id) ?? '', why })),
-    goesOn: passes
+    goesOn: enrollments
       .filter(
         ({ id, status }) => ['pending', 'active', 'paused', 'blocked'].includes(status) && !ended.has(id),
       )
@@ -99,18 +99,18 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
   const plan = await planOf(tx, scope, request, async (db, leadIds) => {
     await lockEnrollmentsOfLeads(db, leadIds)
     await lockLeads(db, leadIds)
-    return listPasses(db, leadIds)
+    return listMergeEnrollments(db, leadIds)
   })
-  const { survivor, others, passes, decision, counts, addresses } = plan
+  const { survivor, others, enrollments, decision, counts, addresses } = plan
   const at = ctx.clock.now()
   const mergeId = ctx.newId()
   const goneIds = others.map(({ id }) => id)
   const values = mergedValues([survivor, ...others], request.choice)
   const leads = await snapshotLeads(tx, goneIds)
-  await endMergedEnrollments(tx, passes, decision, at)
+  await endMergedEnrollments(tx, enrollments, decision, at)
   await releaseClaims(
     tx,
-    passes.map(({ id }) => id),
+    enrollments.map(({ id }) => id),
     at,
   )
   for (const { id, nodeIds } of decision.dropped) await closeNodes(tx, id, nodeIds, ctx.newId, at)
@@ -144,30 +144,30 @@ async function merge(ctx: Context, tx: Db, scope: Scope, request: MergeRequest) 
     mergeId,
   )
   await setCompanyOfPlanned(tx, survivor.id, emailKey && companyDomainOfKey(emailKey))
-  await replanOpenEnrollments(ctx, tx, passes, decision, at)
+  await replanOpenEnrollments(ctx, tx, enrollments, decision, at)
   if (plan.isRefused) await refuseEverywhere(ctx, tx, survivor.workspaceId, addresses, scope.userId, at)
   return { mergeId, leadId: survivor.id, counts }
 }
 
-/** Who they are and what would become of their passes. @throws AppError leads_not_mergeable, lead_not_found, forbidden */
+/** The leads and the effect on their enrollments. @throws AppError leads_not_mergeable, lead_not_found, forbidden */
 async function planOf(
   db: Db,
   scope: Scope,
   { survivorId, leadIds, keepsParallel }: MergeRequest,
-  passesOf: (db: Db, leadIds: readonly string[]) => Promise<PassFacts[]>,
+  readEnrollments: (db: Db, leadIds: readonly string[]) => Promise<MergeEnrollmentRow[]>,
 ): Promise<Plan> {
   const ids = [...new Set([survivorId, ...leadIds])]
   const known = new Map((await listMergeLeads(db, ids)).map((lead) => [lead.id, lead]))
   for (const id of ids) allow(scope, known.get(id), (lead) => [lead.workspaceId], 'lead_not_found')
-  const passes = await passesOf(db, ids)
-  // read again behind the locks: somebody may have edited or merged them meanwhile
+  const enrollments = await readEnrollments(db, ids)
+  // read again after locking: another user may have edited or merged them meanwhile
   const found = await listMergeLeads(db, ids)
   const survivor = found.find(({ id }) => id === survivorId)
   const others = ids.slice(1).flatMap((id) => found.find((lead) => lead.id === id) ?? [])
-  const places = new Set(found.map(({ workspaceId }) => workspaceId))
-  if (!survivor || others.length === 0 || found.length !== ids.length || places.size > 1)
+  const workspaceIds = new Set(found.map(({ workspaceId }) => workspaceId))
+  if (!survivor || others.length === 0 || found.length !== ids.length || workspaceIds.size > 1)
     throw new AppError('leads_not_mergeable')
-  const decision = decideMergedEnrollments(passes, keepsParallel)
+  const decision = decideMergedEnrollments(enrollments, keepsParallel)
   const moving = others.map(({ id }) => id)
   const addresses = await listAddressesOf(db, ids)
   const refused = await Promise.all(
@@ -176,13 +176,13 @@ async function planOf(
   return {
     survivor,
     others,
-    passes,
+    enrollments,
     decision,
     addresses,
     isRefused: refused.includes(true),
     counts: {
       ...(await countOfLeads(db, moving)),
-      enrollments: passes.filter(({ leadId }) => moving.includes(leadId)).length,
+      enrollments: enrollments.filter(({ leadId }) => moving.includes(leadId)).length,
       ended: decision.ends.length,
       dropped: decision.dropped.reduce((sum, { nodeIds }) => sum + nodeIds.length, 0),
     },
@@ -197,12 +197,14 @@ const WHY = {
 
 async function endMergedEnrollments(
   tx: Db,
-  passes: readonly PassFacts[],
+  enrollments: readonly MergeEnrollmentRow[],
   { ends }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
   for (const { id, why } of ends) {
-    const at = new Date(now.getTime() + (passes.find((pass) => pass.id === id)?.clockOffsetMs ?? 0))
+    const at = new Date(
+      now.getTime() + (enrollments.find((enrollment) => enrollment.id === id)?.clockOffsetMs ?? 0),
+    )
     await updateEnrollmentsStatus(tx, [id], {
       status: 'removed',
       reason: 'lead_merged',
@@ -216,22 +218,22 @@ async function endMergedEnrollments(
   }
 }
 
-/** Whoever goes on without some mails gets new times for the rest. */
+/** An enrollment that skips mails gets new times for the others. */
 async function replanOpenEnrollments(
   ctx: Context,
   tx: Db,
-  passes: readonly PassFacts[],
+  enrollments: readonly MergeEnrollmentRow[],
   { dropped }: MergedEnrollments,
   now: Date,
 ): Promise<void> {
   for (const { id } of dropped) {
     const enrollment = await lockEnrollment(tx, id)
-    const offset = passes.find((pass) => pass.id === id)?.clockOffsetMs ?? 0
+    const offset = enrollments.find((enrollment) => enrollment.id === id)?.clockOffsetMs ?? 0
     if (enrollment) await replanManually(ctx, tx, enrollment, new Date(now.getTime() + offset))
   }
 }
 
-/** One of them has refused: the person has, at whatever address. */
+/** One of the leads opted out: all of their addresses are suppressed. */
 async function refuseEverywhere(
   ctx: Context,
   tx: Db,
@@ -249,8 +251,8 @@ const keyOf = (address: string | null): string | null => {
   return email.ok ? email.key : null
 }
 
-// The ground on which a merged contact may be mailed: the chosen one's, else the survivor's, else the first other's.
-// Every change is in the log that nobody can change.
+// The legal basis of the survivor: the chosen lead's, else its own, else that of the first other lead that has one. Every change
+// is logged.
 
 async function needsConsentChoice(
   tx: Db,

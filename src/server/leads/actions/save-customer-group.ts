@@ -1,4 +1,4 @@
-// A customer group made, changed, copied, deleted. What a filter names must be there, and stays as long as it is named.
+// Customer groups: created, changed, copied, deleted. Tags and groups a filter refers to must exist and cannot be deleted.
 
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
@@ -87,7 +87,7 @@ export async function duplicateGroup(
   return getCustomerGroup(ctx.db, scope, copyId, at)
 }
 
-/** @throws customer_group_in_use with the groups by filter that ask for it */
+/** @throws customer_group_in_use with the groups by filter that refer to it */
 export async function deleteGroup(
   ctx: Context,
   scope: Scope,

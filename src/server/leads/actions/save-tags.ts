@@ -1,4 +1,4 @@
-// Tags: made, changed, merged, deleted; put on leads and taken off.
+// Tags: created, changed, merged, deleted; added to leads and removed.
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
   createTag as createEndpoint,
@@ -35,7 +35,7 @@ export async function changeTag(
   return getTag(ctx.db, scope, id)
 }
 
-/** Groups by filter that named the one name the other from then on. */
+/** Filters that refer to the merged tag refer to the other one afterwards. */
 export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: string): Promise<Tag> {
   await ctx.db.transaction().execute(async (tx) => {
     const tag = await getTag(tx, scope, id)
@@ -55,7 +55,7 @@ export async function mergeTag(ctx: Context, scope: Scope, id: string, intoId: s
 }
 
 /**
- * A filter that excludes a tag would take everybody in without it, so a tag that is named stays.
+ * A filter that excludes a deleted tag would match every lead, so a tag in a filter cannot be deleted.
  * @throws tag_in_use with the groups
  */
 export async function deleteTag(ctx: Context, scope: Scope, id: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function deleteTag(ctx: Context, scope: Scope, id: string): Promise
   })
 }
 
-/** Says which groups by filter stand in the way. */
+/** The names of the groups by filter that prevent it. */
 export const inUse = (
   code: 'tag_in_use' | 'customer_group_in_use',
   name: string,
@@ -79,7 +79,7 @@ export const inUse = (
     report: { customerGroups: groups.map((group) => ({ id: group.id, name: group.name })) },
   })
 
-/** Every one there and of this workspace. @throws tag_not_found */
+/** All tags must exist in this workspace. @throws tag_not_found */
 export async function checkTags(
   db: Db,
   scope: Scope,
@@ -90,7 +90,7 @@ export async function checkTags(
     if ((await getTag(db, scope, id)).workspaceId !== workspaceId) throw new AppError('tag_not_found')
 }
 
-/** Leads of other workspaces than a tag's own are passed over. */
+/** Leads of other workspaces than the tag's are skipped. */
 export async function tagLeads(
   ctx: Context,
   scope: Scope,

@@ -1,4 +1,4 @@
-// One lead written by a person. Fields are cleaned as imports clean them; an address is there once per workspace.
+// Creates and changes one lead. Values are normalized as in imports; an address is unique per workspace.
 import type { Lead } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
@@ -16,7 +16,7 @@ import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
 import { checkTags } from './save-tags.ts'
 
 const PartialFields = LeadFields.partial()
-/** `tagIds` are all the tags of the lead from then on */
+/** `tagIds` replaces all tags of the lead */
 export type LeadInput = Partial<LeadFields> & { tagIds?: readonly string[] | undefined }
 
 export async function createLead(
@@ -48,7 +48,7 @@ export async function createLead(
   return { ...(await getLead(ctx.db, scope, id)), wasInBin }
 }
 
-/** A lead of the bin with the same address comes back with its history, instead of a second one beside it. */
+/** Restores a lead of the bin with the same address and its history, instead of creating a second one. */
 async function restoreSame(
   ctx: Context,
   tx: Db,
@@ -62,7 +62,7 @@ async function restoreSame(
   return item?.id ?? null
 }
 
-/** As an import does it: what is left empty stays as it was. */
+/** Like an import: empty values leave the stored ones. */
 async function filledIn(tx: Db, scope: Scope, id: string, values: LeadValues): Promise<LeadValues> {
   const before = await getLead(tx, scope, id)
   const { customFields, ...fields } = values

@@ -1,5 +1,5 @@
-// Takes a file of leads in: reads it once to the end, so that what cannot be imported is said at once, and leaves the rows
-// to a job that survives a restart.
+// Accepts a file of leads: reads it once completely, so that errors are reported at once, and starts a job for the rows that
+// survives a restart.
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
@@ -25,13 +25,13 @@ export type ImportRequest = {
   content: Buffer
   mapping: ImportMapping | undefined
   onDuplicate: 'skip' | 'update'
-  /** the ground of every row that says nothing else */
+  /** the legal basis of rows that have none of their own */
   consent: Consent | null
   /** names of tags for every row */
   tags: readonly string[]
 }
 
-/** @param gone ends the reading of a workbook @returns the id of the import, which is under way */
+/** @param gone aborts the reading of a workbook @returns the id of the running import */
 export async function startImport(
   ctx: Context,
   scope: Scope,
@@ -51,7 +51,7 @@ export async function startImport(
       issues: issues.map(({ path, message }) => ({ path: `consent.${path}`, message })),
     })
   const content = await asCsv(request.content, { signal: gone })
-  // the file, and its rows beside it once they are read
+  // the file, and its rows once they are read
   await demandStorageQuota(ctx, ctx.db, [workspaceId], 2 * content.length)
   const file = await openCsv(content)
   const mapping = completeMapping(file.columns, request.mapping)
@@ -83,7 +83,7 @@ export type ImportPreview = {
   total: number
 }
 
-/** The head, the first rows and the guess; nothing is stored. */
+/** The header, the first rows and the guessed mapping; nothing is stored. */
 export async function previewImport(content: Buffer, gone?: AbortSignal): Promise<ImportPreview> {
   const file = await openCsv(await asCsv(content, { signal: gone }))
   const rows: string[][] = []

@@ -16,7 +16,7 @@ const people = async (owner: Desk): Promise<Record<string, string>[]> =>
   (await owner.get('/leads?limit=50&sort=company')).body.data
 const NOTHING = { enrolled: 0, mailed: 0, edited: 0, gone: 0 }
 
-test('a file taken back leaves no contact it made, and every other as it was', async () => {
+test('an undone import removes the leads it created and restores the others', async () => {
   await using app = await world({ role: 'all' })
   const owner = await createTestWorkspace(app)
   const group = (await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '새 그룹' }))
@@ -55,7 +55,7 @@ test('a file taken back leaves no contact it made, and every other as it was', a
   })
 })
 
-test('the tags of a file come off again, of whoever was there before as well; no other tag does', async () => {
+test('an undo removes the tags of the file from all leads, and no other tag', async () => {
   await using app = await world({ role: 'all' })
   const owner = await createTestWorkspace(app)
   const tag = async (name: string) =>
@@ -73,7 +73,7 @@ test('the tags of a file come off again, of whoever was there before as well; no
   const tags = JSON.stringify(['VIP', '전시회'])
   const id = await bring(owner, [...rows, '나루,,a@naru.example,,'], { onDuplicate: 'skip', tags })
   app.clock.advance(60_000)
-  // meanwhile: one gets a tag of a person's own, one the file's again from a person, one loses it and gets it back
+  // meanwhile: one lead gets another tag, one gets the file's tag from a user, one loses a tag and gets it back
   await owner.post('/leads/bulk-tag', { leadIds: [hanbit], addIds: [own] })
   await owner.post('/leads/bulk-tag', { leadIds: [sejong], addIds: [fair] })
   await owner.post('/leads/bulk-tag', { leadIds: [bada], removeIds: [vip] })
@@ -86,7 +86,7 @@ test('the tags of a file come off again, of whoever was there before as well; no
   expect(named.sort()).toEqual(['바다 VIP', '세종 전시회', '한빛 VIP 내 태그'])
 })
 
-test('whoever was enrolled or edited since stays, named with the reason', async () => {
+test('leads that were enrolled or edited since are kept, with the reason', async () => {
   await using app = await world({ role: 'all' })
   const owner = await createTestWorkspace(app)
   const id = await bring(owner, [
@@ -117,7 +117,7 @@ test('whoever was enrolled or edited since stays, named with the reason', async 
   expect((await owner.get(`/leads/${d}`)).status).toBe(404)
 })
 
-test('what a later file has changed again is not touched by taking the earlier one back', async () => {
+test('values a later file changed are kept when the earlier import is undone', async () => {
   await using app = await world({ role: 'all' })
   const owner = await createTestWorkspace(app)
   await bring(owner, ['한빛,,kim@hanbit.example,서울,'])

@@ -1,5 +1,5 @@
-// Takes a file of contacts back in one transaction: whoever it made goes to the bin, what it changed is as before. Whoever was
-// enrolled, mailed or edited since stays as they are.
+// Undoes an import in one transaction: leads it created go to the bin, values it changed are restored. Leads that were enrolled,
+// mailed or edited since are kept.
 
 import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { UndoCounts } from '#api/leads/lead-imports.ts'
@@ -9,6 +9,7 @@ import { lockConsents, writeConsents } from '#server/compliance/store/consents.t
 import type { Context, Db } from '#server/context.ts'
 import { setChangeCause } from '#server/leads/store/change-cause.ts'
 import {
+  type ImportedLead,
   leaveGroup,
   listConsentsBefore,
   listImportedLeads,
@@ -17,7 +18,6 @@ import {
   markImportUndone,
   removeImportTags,
   restoreValues,
-  type Touched,
 } from '#server/leads/store/imports/import-undo.ts'
 import { getImport } from '#server/leads/store/imports/imports.ts'
 import { retryable } from '#server/platform/db/database.ts'
@@ -84,8 +84,8 @@ async function restoreConsents(
   await writeConsents(tx, gone, { action: 'removed', userId, at })
 }
 
-function countsOf(touched: readonly Touched[]): UndoCounts {
-  const count = (fits: (one: Touched) => boolean): number => touched.filter(fits).length
+function countsOf(touched: readonly ImportedLead[]): UndoCounts {
+  const count = (fits: (one: ImportedLead) => boolean): number => touched.filter(fits).length
   const kept = Object.fromEntries(
     KEPT_REASONS.map((reason) => [reason, count(({ fate }) => fate === reason)]),
   ) as UndoCounts['kept']

@@ -1,5 +1,4 @@
-// Takes a merge back within thirty days. What has ended stays ended and what was refused stays refused: nobody hears from us
-// again because of it.
+// Undoes a merge within thirty days. Ended enrollments stay ended and suppressions stay, so that no mail is sent because of it.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
@@ -18,7 +17,7 @@ import {
 import { lockEnrollmentsOfLeads, releaseClaims } from '#server/leads/store/merges/merges.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
-/** @throws AppError merge_not_found, merge_undo_expired, lead_email_taken when somebody else has an address of theirs by now */
+/** @throws AppError merge_not_found, merge_undo_expired, lead_email_taken when another lead has one of the addresses now */
 export async function undoMerge(ctx: Context, scope: Scope, id: string): Promise<{ leadIds: string[] }> {
   return retryable(() => ctx.db.transaction().execute((tx) => undo(ctx, tx, scope, id)))
 }
@@ -29,17 +28,17 @@ async function undo(ctx: Context, tx: Db, scope: Scope, id: string): Promise<{ l
   const at = ctx.clock.now()
   if (!kept || merge.undoneAt || merge.mergedAt <= binCutoff(at) || (await isMergedAgain(tx, merge)))
     throw new AppError('merge_undo_expired')
-  const passes = await lockEnrollmentsOfLeads(tx, [survivorId])
+  const enrollments = await lockEnrollmentsOfLeads(tx, [survivorId])
   await lockLeads(tx, [survivorId])
   const [survivor] = await listMergeLeads(tx, [survivorId])
   if (!survivor) throw new AppError('merge_undo_expired')
   await releaseClaims(
     tx,
-    passes.map((pass) => pass.id),
+    enrollments.map((enrollment) => enrollment.id),
     at,
   )
   const now = mergeFields(survivor)
-  // a field somebody has edited since keeps what they wrote
+  // a field that was edited since keeps its value
   const back = Object.entries(kept.before).filter(
     ([field, value]) => isSame(now[field], kept.after[field]) && !isSame(value, now[field]),
   )

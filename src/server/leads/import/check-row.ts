@@ -1,4 +1,4 @@
-// One row of a file as a lead's values, or why it cannot be one.
+// One row of a file as the values of a lead, or the reason why it cannot be imported.
 
 import type { ImportMapping } from '#api/leads/leads.ts'
 import type { Consent } from '#core/compliance/consent.ts'
@@ -10,14 +10,14 @@ import { customFieldName } from '#core/text/plain-text.ts'
 
 export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 
-/** What is kept of a source that belongs to no ground. */
+/** The custom field that keeps a source without a legal basis. */
 const SOURCE_TITLE = '출처'
 
 export type RowValues = Required<LeadValues>
-/** The ground of a row; `isOwn` when the row says it itself and not the whole file. */
+/** The legal basis of a row; `isOwn`: given by the row and not by the whole file. */
 export type RowGround = { consent: Consent | null; isOwn: boolean }
-/** `note` is said beside a row that was taken in. */
-export type Judged =
+/** `note` is shown with an imported row. */
+export type CheckedRow =
   | { ok: true; values: RowValues; ground: RowGround; tags: string[]; note: string | null }
   | { ok: false; reason: string }
 
@@ -25,9 +25,9 @@ export function checkRow(
   columns: readonly string[],
   cells: readonly string[],
   mapping: ImportMapping,
-  /** the ground of the whole file, and 'YYYY-MM-DD' in Korea */
+  /** the legal basis of the whole file, and 'YYYY-MM-DD' in Korea */
   { whole, today }: { whole: Consent | null; today: string },
-): Judged {
+): CheckedRow {
   const raw = mapLeadFields(() => '')
   const ground = { ...NO_CELLS }
   const customFields: Record<string, string> = {}
@@ -69,13 +69,13 @@ export function checkRow(
   }
 }
 
-/** What was written into a file so that no spreadsheet takes it for a formula (our own files do) comes back as it was. */
+/** Removes the apostrophe that exports put before a value so that spreadsheets do not read it as a formula. */
 const unescaped = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 const isConsentField = (place: string): place is ConsentField =>
   (CONSENT_FIELDS as readonly string[]).includes(place)
 
-/** Marks that mean something inside braces cannot be part of a variable's name. */
+/** Characters with a meaning inside braces cannot be part of a variable name. */
 const customTitle = (column: string): string =>
   customFieldName(column.replaceAll(/[{}|%"'<>]/g, ' ')).slice(0, MAX_CUSTOM_NAME) || '기타'
 

@@ -25,7 +25,7 @@ for (const delimiter of [',', ';', '\t']) {
   })
 }
 
-test('quoted line ends stay inside their cell, and blank rows keep their number', async () => {
+test('quoted line ends stay inside their cell, and blank rows are counted', async () => {
   const { rows } = await read('회사,비고\r\n가,"첫 줄\r\n둘째 줄"\r\n\r\n,,\r\n나,\r\n\r\n')
   expect(rows).toEqual([
     { number: 1, cells: ['가', '첫 줄\r\n둘째 줄'] },
@@ -33,7 +33,7 @@ test('quoted line ends stay inside their cell, and blank rows keep their number'
   ])
 })
 
-test('short rows are filled up and long ones cut to the columns', async () => {
+test('short rows are padded and long ones cut to the columns', async () => {
   const { rows } = await read('가,나,다\n1\n1,2,3,4\n')
   expect(rows.map((row) => row.cells)).toEqual([
     ['1', '', ''],
@@ -41,23 +41,23 @@ test('short rows are filled up and long ones cut to the columns', async () => {
   ])
 })
 
-test('blank lines above the head are passed over', async () => {
+test('blank lines above the header are skipped', async () => {
   const { columns, rows } = await read('\n\n회사,이름\n가,나\n')
   expect(columns).toEqual(['회사', '이름'])
   expect(rows).toEqual([{ number: 1, cells: ['가', '나'] }])
 })
 
-test('every column has a title of its own', async () => {
+test('column titles are made unique', async () => {
   const { columns } = await read('메일,메일,, 회사 ,,\n1,2,3,4\n')
   expect(columns).toEqual(['메일', '메일 (2)', '열 3', '회사'])
 })
 
-test('a NUL inside a cell is dropped: it cannot be stored', async () => {
+test('NUL inside a cell is removed, because it cannot be stored', async () => {
   const { rows } = await read(`회사,이름\n${'가'.repeat(50)}\0나,다\n`)
   expect(rows[0]?.cells[0]).toBe(`${'가'.repeat(50)}나`)
 })
 
-test('what cannot be imported is said in words', async () => {
+test('files that cannot be imported are rejected with a Korean message', async () => {
   expect(await refusal('')).toContain('파일이 비어 있습니다')
   expect(await refusal(' \n\n')).toContain('파일이 비어 있습니다')
   expect(await refusal('회사명,이메일\n')).toContain('연락처가 없습니다')
@@ -68,6 +68,6 @@ test('what cannot be imported is said in words', async () => {
   )
 })
 
-test('more rows than can be imported at once are refused', async () => {
+test('a file with too many rows is rejected', async () => {
   expect(await refusal(`회사\n${'가\n'.repeat(MAX_ROWS + 1)}`)).toContain('200,000행까지')
 })

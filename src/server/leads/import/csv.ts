@@ -1,4 +1,4 @@
-// A CSV file as its head and its rows, whatever its encoding and delimiter. Says in Korean what cannot be read.
+// A CSV file as header and rows, in any encoding and with any delimiter. Errors are Korean.
 
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -19,16 +19,16 @@ const RECORDS_PER_TURN = 200
 export type CsvFile = {
   encoding: Encoding
   columns: string[]
-  /** Rows below the head in their order; blank ones are passed over and keep their number. Cells as many as columns. */
+  /** Rows below the header, in order; blank ones are skipped but counted. Each has as many cells as there are columns. */
   rows(): AsyncIterable<CsvRow>
 }
-/** @property number 1 is the row right below the head */
+/** @property number 1 is the row below the header */
 export type CsvRow = { number: number; cells: string[] }
 
 /** @throws AppError import_unreadable, now or while rows are read */
 export async function openCsv(
   bytes: Uint8Array,
-  /** says that a first line is a row already and no head: its columns are then numbered */
+  /** whether the first line is a row and not a header: then columns are numbered */
   { isRow = () => false }: { isRow?: (cells: readonly string[]) => boolean } = {},
 ): Promise<CsvFile> {
   const encoding = detectEncoding(bytes)
@@ -42,7 +42,7 @@ export async function openCsv(
     async *rows() {
       let number = -1
       for await (const record of records(bytes, encoding, delimiter)) {
-        // lines above the head are blank
+        // lines above the header are blank
         if (number < 0) {
           if (isBlank(record)) continue
           number = 0
@@ -56,7 +56,7 @@ export async function openCsv(
   }
 }
 
-/** How many rows there are, having read them all. @throws AppError import_unreadable beyond MAX_ROWS */
+/** The number of rows, after reading all. @throws AppError import_unreadable beyond MAX_ROWS */
 export async function countRows(file: CsvFile): Promise<number> {
   let count = 0
   for await (const _ of file.rows()) {
@@ -77,12 +77,12 @@ async function* records(bytes: Uint8Array, encoding: Encoding, delimiter: string
     relax_quotes: true,
     max_record_size: MAX_RECORD_CHARS,
   })
-  // a text with NUL cannot be stored, and none is meant
+  // PostgreSQL cannot store NUL
   const text = Readable.from(decodeText(bytes, encoding)).map((piece: string) => piece.replaceAll('\0', ''))
   try {
     let count = 0
     for await (const record of text.pipe(parser)) {
-      // nothing here ever waits for the outside: without a pause no other request would be answered meanwhile
+      // nothing in this loop waits for I/O: without this pause no other request would be served meanwhile
       if (++count % RECORDS_PER_TURN === 0) await nextTurn()
       yield record as string[]
     }
@@ -110,7 +110,7 @@ async function firstRecord(bytes: Uint8Array, encoding: Encoding, delimiter: str
   throw unreadable('파일이 비어 있습니다. 첫 줄에 열 이름이 있는 CSV 파일을 올려 주세요.')
 }
 
-/** Every column has a title of its own: nameless ones are numbered, repeated ones counted. */
+/** Unique titles: nameless columns are numbered, repeated titles get a counter. */
 function titlesOf(head: string[]): string[] {
   while (head.length > 0 && singleLine(head.at(-1) ?? '') === '') head = head.slice(0, -1)
   if (head.length > MAX_COLUMNS) throw unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
@@ -129,7 +129,7 @@ function titlesOf(head: string[]): string[] {
   })
 }
 
-/** The one that parts the first line into most cells; a comma when nothing does. */
+/** The delimiter that splits the first line into most cells; a comma when none does. */
 function guessDelimiter(text: string): string {
   const line = text.split(/\r\n?|\n/).find((candidate) => candidate.trim() !== '') ?? ''
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '')

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 
-// 똠 and 펲 exist in CP949 only; KS X 1001, which many programs take for it, has no place for them
+// 똠 and 펲 exist only in CP949, not in KS X 1001, for which many programs mistake it
 const TEXT = '회사명,담당자\r\n똠방각하,펲시콜라 뷁 샾\r\n'
 const textOf = (bytes: Uint8Array, encoding: Encoding): string => [...decodeText(bytes, encoding)].join('')
 const ascii = (length: number): string => 'company,name\n'.repeat(Math.ceil(length / 13))
@@ -25,7 +25,7 @@ for (const [name, bytes, encoding] of ways) {
   })
 }
 
-test('Korean that comes after a long English head still tells the encoding', () => {
+test('the encoding is recognized when Korean follows a long English start', () => {
   const head = ascii(200_000)
   expect(detectEncoding(iconv.encode(head + TEXT, 'cp949'))).toBe('cp949')
   expect(detectEncoding(Buffer.from(head + TEXT))).toBe('utf-8')
@@ -37,13 +37,13 @@ test('a character cut by the end of the window does not turn UTF-8 into CP949', 
   }
 })
 
-test('one broken byte far into a UTF-8 file does not make the rest unreadable', () => {
+test('one invalid byte far into a UTF-8 file leaves the rest readable', () => {
   const bytes = Buffer.concat([Buffer.from('가'.repeat(40_000)), Buffer.from([0xff]), Buffer.from('나')])
   expect(detectEncoding(bytes)).toBe('utf-8')
   expect(textOf(bytes, 'utf-8').endsWith('나')).toBe(true)
 })
 
-test('a character that two pieces share is read once, in every encoding', () => {
+test('a character split over two pieces is read once, in every encoding', () => {
   const long = `a${'똠'.repeat(50_000)}`
   for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
     expect(textOf(iconv.encode(long, encoding), encoding)).toBe(long)

@@ -8,12 +8,12 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const WINDOW_BYTES = 64 * 1024
-/** A character of UTF-8 that the end of the window cuts leaves at most this many bytes. */
+/** Most bytes of an incomplete UTF-8 character at the end of the window. */
 const CUT_BYTES = 3
 const SHORT_BYTES = 16
 const ACCIDENTS = 0.01
 
-/** A byte order mark decides; else strict UTF-8 from the first Korean byte on; else CP949. */
+/** A byte order mark decides; else UTF-8 if the bytes are valid; else CP949. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -22,7 +22,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return unmarkedUtf16(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : 'cp949')
 }
 
-/** Text in UTF-8 or CP949 has no zero bytes but by accident; in UTF-16 every comma and line end has one. */
+/** UTF-8 and CP949 text has no zero bytes; in UTF-16 every comma and line end has one. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   let even = 0
   let odd = 0
@@ -36,7 +36,7 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
 }
 
 function looksLikeUtf8(bytes: Uint8Array): boolean {
-  // a long head of plain ASCII says nothing
+  // a long start of plain ASCII decides nothing
   const start = bytes.findIndex((byte) => byte > 0x7f)
   if (start < 0) return true
   const window = bytes.subarray(start, start + WINDOW_BYTES)
@@ -47,7 +47,7 @@ function looksLikeUtf8(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The text in pieces, so that a large file holds nothing else up. Without its byte order mark. */
+/** The text in pieces, so that a large file does not block the event loop. Without its byte order mark. */
 export function* decodeText(bytes: Uint8Array, encoding: Encoding): Generator<string> {
   const decode = encoding === 'cp949' ? cp949Decoder() : textDecoder(encoding)
   for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {

@@ -1,4 +1,4 @@
-// Files nobody made with care: whatever the bytes, they are read as rows or refused in Korean, and nothing else happens.
+// Malformed files: any bytes are read as rows or rejected with a Korean message.
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
@@ -53,11 +53,11 @@ const PIECES = [
 ]
 const messy = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''))
 
-test('any bytes are rows as wide as their head, or a refusal in Korean', async () => {
+test('any bytes give rows as wide as their header, or a Korean error', async () => {
   await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), expectRowsOrRefusal), { numRuns: 150 })
 })
 
-test('quotes, delimiters and line ends in any order and encoding do no harm', async () => {
+test('quotes, delimiters and line ends in any order and encoding are read or rejected', async () => {
   const encodings = fc.constantFrom('utf8', 'cp949', 'utf-16le', 'utf-16be')
   await fc.assert(
     fc.asyncProperty(messy, encodings, (text, encoding) =>
@@ -67,8 +67,8 @@ test('quotes, delimiters and line ends in any order and encoding do no harm', as
   )
 })
 
-test('what a spreadsheet writes comes back cell by cell, in every encoding and with every delimiter', async () => {
-  // cells that CP949 has too, and that are not blank
+test('a spreadsheet’s CSV is read cell by cell, in every encoding and with every delimiter', async () => {
+  // cells that exist in CP949 and are not blank
   const cell = fc
     .array(fc.constantFrom('가', '힣', 'a', '1', '"', ',', ';', '\t', '\n', '@'), {
       minLength: 1,
@@ -95,7 +95,7 @@ test('what a spreadsheet writes comes back cell by cell, in every encoding and w
   )
 })
 
-test('a workbook with bytes broken anywhere is rows or a refusal', async () => {
+test('a workbook with invalid bytes anywhere gives rows or an error', async () => {
   const whole = workbook([
     ['회사명', '이메일'],
     ['가나', 'a@b.example'],

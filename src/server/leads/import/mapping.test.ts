@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeMapping, guessMapping } from './mapping.ts'
 
-test('Korean and English titles are recognised as people write them', () => {
+test('Korean and English column titles are recognized', () => {
   const titles = {
     companyName: ['회사명', '업체명', ' 업체 명', '상호(법인명)', 'Company', 'company_name', 'Company Name'],
     contactName: ['담당자', '담당자명', '이름', '성 명', 'Name', 'Full Name', 'contact-name'],
@@ -16,12 +16,12 @@ test('Korean and English titles are recognised as people write them', () => {
   }
 })
 
-test('a decomposed title, as a Mac writes it, is the same title', () => {
+test('a decomposed (NFD) title is recognized', () => {
   const title = '회사명'.normalize('NFD')
   expect(guessMapping([title])).toEqual({ [title]: 'companyName' })
 })
 
-test('the first of two columns that could be one field takes it; what is unknown is kept as a custom field', () => {
+test('of two columns for one field the first gets it; unknown columns become custom fields', () => {
   expect(guessMapping(['이름', '성명', '직급'])).toEqual({
     이름: 'contactName',
     성명: 'custom',
@@ -29,7 +29,7 @@ test('the first of two columns that could be one field takes it; what is unknown
   })
 })
 
-test('what the person says goes before the guess', () => {
+test('the user’s mapping wins over the guess', () => {
   const columns = ['이름', '성명', '회사']
   expect(completeMapping(columns, { 성명: 'contactName', 회사: 'ignore' })).toEqual({
     이름: 'custom',
@@ -38,7 +38,7 @@ test('what the person says goes before the guess', () => {
   })
 })
 
-test('a mapping that cannot make leads is refused', () => {
+test('a mapping that identifies no lead is rejected', () => {
   expect(() => completeMapping(['a', 'b'], { a: 'city', b: 'custom' })).toThrow('하나에는 열을 연결해 주세요')
   expect(() => completeMapping(['a', 'b'], { a: 'companyName', b: 'companyName' })).toThrow('하나만 연결')
   const many = Array.from({ length: 60 }, (_, n) => `열${n}`)

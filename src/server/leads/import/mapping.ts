@@ -1,4 +1,4 @@
-// Which column of a file is which field of a lead: guessed from its title, corrected by the person.
+// Which column of a file is which field: guessed from its title, corrected by the user.
 
 import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
@@ -11,7 +11,7 @@ import {
 } from '#core/leads/fields.ts'
 import { MAX_CUSTOM_FIELDS } from '#core/leads/lead.ts'
 
-/** Titles as people write them, without blanks and marks, in small letters. */
+/** Known titles: lower case, without blanks and punctuation. */
 const TITLES: Record<ImportField, string> = {
   ...mapLeadFields((field) => `${LEAD_FIELD_LABELS[field]} ${LEAD_FIELD_DEFINITIONS[field].importTitles}`),
   consentBasis: `동의근거 수신근거 근거 수신동의 수신동의여부 동의여부 동의 동의구분 마케팅동의 마케팅수신동의 마케팅수신동의여부 광고수신동의
@@ -30,7 +30,7 @@ const FIELD_OF = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) => TITLES[field].split(/\s+/).map((title) => [title, field] as const)),
 )
 
-/** No field's name is as long; what follows would take the square of what a file holds. */
+/** Longer than the title of any field; without a limit the time would grow with the square of the length. */
 const TITLE_CHARS = 200
 
 const plain = (title: string): string =>
@@ -41,10 +41,10 @@ const plain = (title: string): string =>
     .replaceAll(/\([^)]*\)/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Told in our own files beside what a lead is; nothing to keep when such a file comes back. */
+/** A column of exports that is not a field; ignored when such a file is imported. */
 export const SUPPRESSED_TITLE = '수신 차단 여부'
 
-/** Every column has a place: the first that looks like a field is that field, the others become custom fields. */
+/** Maps every column: the first that matches a field becomes that field, the others become custom fields. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>()
   return Object.fromEntries(
@@ -59,8 +59,8 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
 }
 
 /**
- * What the person said, and the guess for the columns they said nothing about.
- * @throws AppError validation_failed when two columns are one field, or nothing could name a lead
+ * The user's mapping, completed by the guess for the other columns.
+ * @throws AppError validation_failed when two columns are one field, or no column identifies a lead
  */
 export function completeMapping(columns: readonly string[], given: ImportMapping | undefined): ImportMapping {
   const chosen = new Set(columns.map((column) => given?.[column]))
@@ -70,13 +70,13 @@ export function completeMapping(columns: readonly string[], given: ImportMapping
     const guess = guessed[column] ?? 'custom'
     mapping[column] = given?.[column] ?? (chosen.has(guess) && guess !== 'custom' ? 'custom' : guess)
   }
-  const places = Object.values(mapping)
-  const twice = IMPORT_FIELDS.find((field) => places.filter((place) => place === field).length > 1)
-  if (twice) throw refused('한 항목에는 열을 하나만 연결할 수 있습니다.')
-  if (!IDENTIFYING_FIELDS.some((field) => places.includes(field))) {
+  const targets = Object.values(mapping)
+  const repeated = IMPORT_FIELDS.find((field) => targets.filter((target) => target === field).length > 1)
+  if (repeated) throw refused('한 항목에는 열을 하나만 연결할 수 있습니다.')
+  if (!IDENTIFYING_FIELDS.some((field) => targets.includes(field))) {
     throw refused('회사명, 담당자명, 이메일 중 하나에는 열을 연결해 주세요.')
   }
-  if (places.filter((place) => place === 'custom').length > MAX_CUSTOM_FIELDS) {
+  if (targets.filter((target) => target === 'custom').length > MAX_CUSTOM_FIELDS) {
     throw refused(
       `사용자 정의 항목으로는 열을 ${MAX_CUSTOM_FIELDS}개까지 가져올 수 있습니다. 나머지는 제외해 주세요.`,
     )

@@ -1,4 +1,4 @@
-// The parts of an Excel workbook (ECMA-376, SpreadsheetML) that hold its first sheet, read piece by piece.
+// Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) for its first sheet, in pieces.
 import sax from 'sax'
 import type { SheetCell } from './sheet-cell.ts'
 
@@ -7,7 +7,7 @@ export type XmlSource = (write: (piece: string) => void) => void
 type Attributes = Record<string, string>
 
 /**
- * Names come without their prefix. An entity that the file declares is an error, never expanded.
+ * Element names have no prefix. An entity declared by the file is an error and is never expanded.
  * @throws Error for XML that is not well-formed, and for a tag, name or attribute of more than 64 KiB
  */
 function read(
@@ -32,7 +32,7 @@ function read(
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Where the first sheet, the shared strings and the styles are, as names below `xl/`; and which day is day 0. */
+/** The names of the first sheet, the shared strings and the styles below `xl/`, and the date epoch. */
 export function readWorkbook(
   workbook: XmlSource,
   relations: XmlSource,
@@ -60,7 +60,7 @@ export function readWorkbook(
   }
 }
 
-/** `r:id`, whatever the file calls the namespace. */
+/** `r:id` with any prefix. */
 const relationId = (attributes: Attributes): string | undefined =>
   Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1]
 
@@ -81,7 +81,7 @@ export function readSharedStrings(source: XmlSource): string[] {
   return strings
 }
 
-/** Texts in `<t>`, formatted in runs or not; the readings of `<rPh>` (furigana) are no part of the text. */
+/** Texts in `<t>`, with or without formatting runs; `<rPh>` (furigana) is not part of the text. */
 function textReader() {
   let value = ''
   let isText = false
@@ -111,7 +111,7 @@ const unescaped = (text: string): string =>
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Formats Excel does not write down: days and times, those of Chinese, Japanese and Korean editions too. */
+/** Built-in date and time formats that the file does not contain, including those of East Asian editions. */
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 const isEasternDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 const isDateFormat = (code: string): boolean =>
@@ -119,7 +119,7 @@ const isDateFormat = (code: string): boolean =>
     code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replaceAll(/general/gi, ''),
   )
 
-/** Of each cell style: does it show its number as a day? */
+/** By cell style: whether its number is a date. */
 export function readStyles(source: XmlSource): boolean[] {
   const codes = new Map<number, string>()
   const styles: boolean[] = []
@@ -142,12 +142,12 @@ export function readStyles(source: XmlSource): boolean[] {
 }
 
 const LAST_ROW = 1_048_576
-/** Wider than any table of leads; an import reads 200. */
+/** Wider than any list of leads; an import reads 200 columns. */
 const LAST_COLUMN = 1000
 
 type Cell = { column: number; type: string; isDay: boolean; value: string | null }
 
-/** Calls `onRow` for every row in order, also for those the file leaves out between two others. @throws Error */
+/** Calls `onRow` for every row in order, also for rows the file omits between two others. @throws Error */
 export function readRows(
   source: XmlSource,
   parts: { strings: readonly string[]; styles: readonly boolean[]; from1904: boolean },

@@ -1,5 +1,5 @@
-// The thread that reads a workbook: its first sheet in, CSV out (workbook.ts). Inflated and read piece by piece: neither the
-// sheet nor its rows are ever in memory as a whole.
+// The thread that reads a workbook: its first sheet as CSV (workbook.ts). Inflated and read in pieces: neither the sheet nor its
+// rows are in memory as a whole.
 import { parentPort, workerData } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
 import { Unzip, UnzipInflate } from 'fflate'
@@ -13,10 +13,10 @@ const ROWS_AT_ONCE = 500
 const { bytes, maxUnpackedBytes, maxCsvBytes } = workerData as SheetTask
 class TooLarge extends Error {}
 
-/** What a file really holds is counted: the archive's own sizes may be wrong. */
+/** Counts the real size: the sizes in the archive may be wrong. */
 let unpacked = 0
 
-/** The text of one file of the archive, in pieces. @throws Error when it is not there */
+/** The text of one file of the archive, in pieces. @throws Error when it is missing */
 const textOf =
   (name: string): XmlSource =>
   (write) => {

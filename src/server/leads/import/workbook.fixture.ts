@@ -1,4 +1,4 @@
-// Workbooks for tests: the parts Excel writes, as few as will do.
+// Workbooks for tests, with the minimum of parts that Excel writes.
 import { strToU8, zipSync } from 'fflate'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -24,7 +24,7 @@ function cellXml(cell: Cell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** A workbook with the rows in its first sheet. @param more parts beside, or instead of, those Excel writes */
+/** A workbook with the rows in its first sheet. @param more further parts, or replacements */
 export function workbook(rows: readonly (readonly Cell[])[], more: Record<string, Uint8Array> = {}): Buffer {
   const letter = (at: number): string => String.fromCharCode(65 + at)
   const sheet = rows

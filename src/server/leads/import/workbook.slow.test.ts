@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { workbook } from './workbook.fixture.ts'
 import { asCsv } from './workbook.ts'
 
-test('an archive that would unpack to gigabytes is refused before it is unpacked', async () => {
+test('an archive that would unpack to gigabytes is rejected before it is unpacked', async () => {
   const zeros = new Uint8Array(160 * 1024 * 1024)
   const bomb = workbook([['회사명']], { 'a.bin': zeros, 'b.bin': zeros })
   expect(bomb.length).toBeLessThan(1024 * 1024)
   await expect(asCsv(bomb)).rejects.toThrow('너무 큽니다')
 })
 
-test('while a large sheet is read, everything else goes on', async () => {
+test('reading a large sheet does not block other requests', async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => [`회사 ${n}`, '담당', `k${n}@example.com`, n])
   const bytes = workbook([['회사명', '담당자명', '이메일', '번호'], ...rows])
   let turns = 0

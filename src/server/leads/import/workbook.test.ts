@@ -13,7 +13,7 @@ const refusal = (bytes: Uint8Array, options = {}): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('the first sheet comes as CSV: Hangul, quotes, days and numbers as a person would have typed them', async () => {
+test('the first sheet becomes CSV: Hangul, quotes, days and numbers as typed', async () => {
   const bytes = workbook([
     ['회사명', '비고', '만난 날', '전화'],
     ['(주)한빛 & 두리', '첫 줄\n"둘째" 줄, 끝', { day: 46347 }, 1012345678],
@@ -26,7 +26,7 @@ test('the first sheet comes as CSV: Hangul, quotes, days and numbers as a person
   )
 })
 
-test('cells hold what the sheet shows, without exponents and stray digits', () => {
+test('cells contain what the sheet shows, without exponents and rounding digits', () => {
   expect([1e21, 0.1 + 0.2, -3, true, null, undefined].map(cellText)).toEqual([
     '1000000000000000000000',
     '0.3',
@@ -37,12 +37,12 @@ test('cells hold what the sheet shows, without exponents and stray digits', () =
   ])
 })
 
-test('a text file is handed on to the letter', async () => {
+test('a text file is returned unchanged', async () => {
   const csv = Buffer.from('회사명\n한빛\n')
   expect(await asCsv(csv)).toEqual(csv)
 })
 
-test('what is no workbook, an old one or a locked one is refused with what to do', async () => {
+test('an unreadable, old or locked workbook is rejected with a hint', async () => {
   expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('.xlsx나 CSV로')
   expect(await refusal(Buffer.from('504b0304ffff', 'hex'))).toContain('CSV UTF-8')
   expect(await refusal(zipSync({ 'word/document.xml': strToU8('<x/>') }))).toContain('CSV UTF-8')
@@ -50,7 +50,7 @@ test('what is no workbook, an old one or a locked one is refused with what to do
   expect(await refusal(broken)).toContain('CSV UTF-8')
 })
 
-test('an archive that would unpack to more than is allowed is refused before it is unpacked', async () => {
+test('an archive above the unpacked limit is rejected before it is unpacked', async () => {
   const zeros = new Uint8Array(3 * MIB)
   const bomb = workbook([['회사명']], { 'a.bin': zeros, 'b.bin': zeros })
   expect(await refusal(bomb, { maxUnpackedBytes: 4 * MIB })).toContain('너무 큽니다')
@@ -77,7 +77,7 @@ const written = (sheet: string, more: Record<string, string | Uint8Array> = {}):
     ),
   )
 
-test('shared and formatted strings, prefixes, formulas, gaps and Korean days are read as the sheet shows them', async () => {
+test('shared and formatted strings, prefixes, formulas, gaps and Korean dates are read as shown', async () => {
   const sheet = `<x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c></x:row>
     <!-- a > b --><x:row r="4"><x:c r="B4" s="1"><x:v>46347</x:v></x:c><x:c r="C4" s="2"><x:v>46347</x:v></x:c>
     <x:c r="D4" s="3"><x:v>1500</x:v></x:c><x:c r="AA4" t="str"><x:f>"a&gt;"&amp;B1</x:f><x:v>결&#44208;</x:v></x:c></x:row>
@@ -87,7 +87,7 @@ test('shared and formatted strings, prefixes, formulas, gaps and Korean days are
   )
 })
 
-test('an entity that a file declares is never expanded, and a DOCTYPE alone does no harm', async () => {
+test('an entity declared by the file is never expanded, and a DOCTYPE alone is accepted', async () => {
   const declared = '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">'
   const withDoctype = (cell: string): Uint8Array =>
     written('', {
@@ -98,7 +98,7 @@ test('an entity that a file declares is never expanded, and a DOCTYPE alone does
   expect(await refusal(withDoctype('&x;'))).toContain('CSV UTF-8')
 })
 
-test('a sheet whose rows are out of order, or that ends in the middle, is refused', async () => {
+test('a sheet with unordered rows, or a truncated one, is rejected', async () => {
   expect(await refusal(written('<x:row r="2"/><x:row r="1"/>'))).toContain('CSV UTF-8')
   expect(await refusal(written('<x:row r="9999999"/>'))).toContain('CSV UTF-8')
   expect(await refusal(written('<x:row r="1"><x:c r="ZZZ1"><x:v>1</x:v></x:c></x:row>'))).toContain(
@@ -107,10 +107,10 @@ test('a sheet whose rows are out of order, or that ends in the middle, is refuse
   expect(await refusal(written('', { 'xl/worksheets/sheet9.xml': '<sheetData><row' }))).toContain('CSV UTF-8')
 })
 
-test('an archive that says it is small and unpacks to more is refused while it is unpacked', async () => {
+test('an archive that unpacks to more than it declares is rejected while it is unpacked', async () => {
   const cells = Buffer.alloc(5 * MIB, '<x:c/>')
   const bomb = Buffer.from(written('', { 'xl/worksheets/sheet9.xml': cells }))
-  // the sizes in the central directory and before the file
+  // the sizes in the central directory and in the local header
   const size = Buffer.alloc(4)
   const name = Buffer.from('xl/worksheets/sheet9.xml')
   for (let at = bomb.indexOf(name); at >= 0; at = bomb.indexOf(name, at + 1)) {

@@ -1,15 +1,15 @@
-// An Excel workbook as the CSV of its first sheet, so that everything behind knows one format. It is read in a thread of its
-// own: a large sheet takes seconds of pure computing, and a hostile one must not take the process with it.
+// An Excel workbook as the CSV of its first sheet, so that the import knows one format. Read in a thread: a large sheet takes
+// seconds of CPU time, and a hostile one must not stop the process.
 import { Worker } from 'node:worker_threads'
 import { unzipSync } from 'fflate'
 import { unreadable } from './csv.ts'
 
-/** Unpacked; a sheet of 200,000 rows with eight columns has 130 MB. */
+/** Maximum unpacked size; a sheet of 200,000 rows with eight columns has 130 MB. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024
-/** Of the CSV: as much as a CSV file may have. */
+/** Maximum size of the CSV, as for a CSV file. */
 const MAX_CSV_BYTES = 50 * 1024 * 1024
 const MAX_MS = 120_000
-/** Of the thread: the shared strings of a workbook, mostly. */
+/** Memory limit of the thread, mostly for the shared strings. */
 const HEAP_MB = 160
 
 const ZIP = '504b0304'
@@ -21,13 +21,13 @@ const NOT_A_SHEET =
 const OLD_OR_LOCKED =
   '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일입니다. 암호를 풀고 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
 
-/** What the thread is given, and what it answers with. */
+/** Input and output of the thread. */
 export type SheetTask = { bytes: Uint8Array; maxUnpackedBytes: number; maxCsvBytes: number }
 export type SheetAnswer = { csv: Uint8Array } | { fault: 'unreadable' | 'too_large' }
 
 /**
- * @param signal ends the reading; `maxUnpackedBytes`: of all files of the archive that are read
- * @returns the bytes as they are, unless they are a workbook. @throws AppError import_unreadable, or the signal's reason
+ * @param signal aborts the reading; `maxUnpackedBytes`: of all files of the archive that are read
+ * @returns the input unchanged unless it is a workbook. @throws AppError import_unreadable, or the signal's reason
  */
 export async function asCsv(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export async function asCsv(
   return Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
 }
 
-/** A small archive may claim to hold gigabytes: what it says of itself is added up before anything is unpacked. */
+/** A small archive can declare gigabytes: the declared sizes are added up before anything is unpacked. */
 function rejectZipBombs(bytes: Uint8Array, maxUnpackedBytes: number): void {
   let unpacked = 0
   try {

@@ -1,4 +1,4 @@
-// Grounds that come in with a file of leads, the same ground for several, and lists of leads by their ground.
+// The legal basis in imports and bulk calls, and lists filtered by it.
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
@@ -31,7 +31,7 @@ const leadOf = async (email: string) =>
     .data[0]
 const groundOf = async (email: string) => (await owner.get(`/leads/${(await leadOf(email)).id}/consent`)).body
 
-test('columns of a file become the ground of its leads, and what cannot be read is named row by row', async () => {
+test('columns of a file become the legal basis of its leads, and unreadable cells are reported by row', async () => {
   const csv = [
     '회사명,이메일,동의근거,동의일,출처,증빙,거래종료일',
     '가나,ga@ground.example,동의,2026. 3. 2.,2026 공작기계전,신청서 12쪽,',
@@ -69,14 +69,14 @@ test('columns of a file become the ground of its leads, and what cannot be read 
   })
   expect(agreed.log).toMatchObject([{ action: 'imported', userName: '김하늘', before: null }])
   expect(await groundOf('da@ground.example')).toMatchObject({ validUntil: '2027-04-01' })
-  // a source without a ground is kept beside the lead
+  // a source without a legal basis is stored with the lead
   expect(await leadOf('ma@ground.example')).toMatchObject({
     consent: null,
     customFields: { 출처: '홈페이지' },
   })
 })
 
-test('one ground for the whole file fills gaps and changes none, and a second import logs only changes', async () => {
+test('a legal basis for the whole file only fills gaps, and a second import logs only changes', async () => {
   const csv = '회사명,이메일,동의일\n가,one@whole.example,\n나,two@whole.example,2026-05-01\n'
   const consent = JSON.stringify({ basis: 'consent', obtainedOn: '2026-04-10', source: '전시회' })
   await upload(csv, { consent })
@@ -97,12 +97,12 @@ test('one ground for the whole file fills gaps and changes none, and a second im
   })
 })
 
-test('a ground for the whole file that is none is refused at its field before anything is read', async () => {
+test('an invalid legal basis for the whole file is rejected with the field before the file is read', async () => {
   const { status, body } = await upload('회사명\n가\n', { consent: JSON.stringify({ basis: 'transaction' }) })
   expect([status, body.issues[0].path]).toEqual([400, 'consent.endedOn'])
 })
 
-test('several leads get one ground, are confirmed together, and are found by it', async () => {
+test('several leads get one legal basis, are confirmed together, and are found by it', async () => {
   const desk = await createTestWorkspace(app)
   const leadIds = await makeLeads(desk, desk.workspaceId, 4)
   const [a = '', b = '', c = ''] = leadIds
@@ -136,7 +136,7 @@ test('several leads get one ground, are confirmed together, and are found by it'
   )
   const refused = await desk.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
   expect(refused.body.issues[0].path).toBe('consent.source')
-  // other people's leads are passed over
+  // leads of other workspaces are skipped
   expect((await owner.post('/leads/bulk-consent', { leadIds: [b], consent: due })).body).toEqual({
     changedCount: 0,
   })

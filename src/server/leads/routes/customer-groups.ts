@@ -1,5 +1,3 @@
-// Customer groups and their leads.
-
 import {
   addGroupLeads as addLeadsEndpoint,
   createCustomerGroup as createEndpoint,

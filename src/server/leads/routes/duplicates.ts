@@ -1,4 +1,3 @@
-// Contacts that are probably one person: found, told apart, merged, and the merge taken back.
 import {
   dismissDuplicate as apartEndpoint,
   listDuplicates as listEndpoint,

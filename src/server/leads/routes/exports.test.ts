@@ -1,4 +1,3 @@
-// Leads as a file: what leaves can come back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -9,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('what is exported can be imported again, and is the same: fields, custom fields, grounds', async () => {
+test('an export imported again gives the same fields, custom fields and legal basis', async () => {
   const from = await app.signUp()
   const to = (await from.post('/workspaces', { name: '되가져오기' })).body.id as string
   const rows = [
@@ -62,7 +61,7 @@ test('what is exported can be imported again, and is the same: fields, custom fi
   const first = (await from.get(`/leads?workspaceIds=${from.workspaceId}&limit=50`)).body.data as Lead[]
   expect(plain(again)).toEqual(plain(first))
 
-  // as filtered, and nobody of a foreign workspace
+  // with a filter, and without leads of other workspaces
   const one = await from.get(
     `/leads/export.csv?workspaceIds=${from.workspaceId}&search=${encodeURIComponent('펲')}`,
   )

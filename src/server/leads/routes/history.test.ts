@@ -10,7 +10,7 @@ type Line = {
   data: object
 }
 
-/** A contact who got a mail and answered it. */
+/** A lead that got a mail and replied. */
 async function answered(app: World) {
   const owner = await createTestWorkspace(app, { name: '김이음' })
   const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, { contactEmail: 'kim@hanbit.example' })
@@ -26,7 +26,7 @@ async function answered(app: World) {
   return { owner, leadId, sequenceId }
 }
 
-test('one history tells of mails, answers, edits, grounds and refusals, newest first, with who did what', async () => {
+test('the history contains mails, replies, edits, legal basis and suppressions, newest first, with the user', async () => {
   await using app = await world()
   const { owner, leadId } = await answered(app)
   app.clock.advance(7_200_000)
@@ -61,7 +61,7 @@ test('one history tells of mails, answers, edits, grounds and refusals, newest f
   expect(body.nextCursor).toBeNull()
 })
 
-test('pages of a history put together are the history, nothing twice and nothing left out', async () => {
+test('the pages of a history contain every line exactly once', async () => {
   await using app = await world()
   const { owner, leadId } = await answered(app)
   for (let n = 0; n < 5; n++) await owner.patch(`/leads/${leadId}`, { city: `도시${n}` })
@@ -77,7 +77,7 @@ test('pages of a history put together are the history, nothing twice and nothing
   expect(pages).toEqual(whole)
 })
 
-test('a filter by kind leaves the lines of that kind', async () => {
+test('a filter by kind returns only lines of that kind', async () => {
   await using app = await world()
   const { owner, leadId } = await answered(app)
   await owner.patch(`/leads/${leadId}`, { city: '부산' })
@@ -89,7 +89,7 @@ test('a filter by kind leaves the lines of that kind', async () => {
   expect((await owner.get(`/leads/${leadId}/history?cursor=x`)).status).toBe(400)
 })
 
-test('a contact of a file says which, and what a later file changed', async () => {
+test('the history of an imported lead names the file, and what a later file changed', async () => {
   await using app = await world({ role: 'all' })
   const owner = await createTestWorkspace(app, { name: '김이음' })
   const upload = (name: string, content: string) =>
@@ -112,7 +112,7 @@ test('a contact of a file says which, and what a later file changed', async () =
   ])
 })
 
-test('a contact’s enrollments are told with their sequences, open ones first', async () => {
+test('the enrollments of a lead are listed with their sequences, open ones first', async () => {
   await using app = await world()
   const { owner, leadId } = await answered(app)
   const { id } = await makeSequence(owner, [{}], { name: '두 번째', leadIds: [leadId] })

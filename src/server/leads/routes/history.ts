@@ -1,4 +1,3 @@
-// What one lead went through, and what runs for it.
 import {
   listLeadHistory as historyEndpoint,
   listLeadEnrollments as passesEndpoint,

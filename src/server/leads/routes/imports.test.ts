@@ -36,7 +36,7 @@ for (const encoding of ['utf-8', 'cp949', 'utf-16le', 'utf-16be'] as const) {
   })
 }
 
-test('every row of the file has a result, and the reason when it was not taken in', async () => {
+test('every row of the file has a result, with a reason when it was not imported', async () => {
   const csv = [
     '회사,이름,이메일',
     '하나,김하나,hana@example.com',
@@ -75,7 +75,7 @@ test('every row of the file has a result, and the reason when it was not taken i
   expect(failed.body.total).toBe(3)
 })
 
-test('an address the workspace has is skipped, or its filled cells replace what was there', async () => {
+test('an existing address is skipped, or its non-empty cells replace the stored values', async () => {
   await upload('회사,이름,이메일,업종\n처음,김처음,same@example.com,제조\n')
   const skipped = await upload('회사,이름,이메일\n나중,이나중,same@example.com\n')
   expect(skipped.body).toMatchObject({ created: 0, updated: 0, skipped: 1 })
@@ -87,7 +87,7 @@ test('an address the workspace has is skipped, or its filled cells replace what 
   expect(lead).toMatchObject({ companyName: '나중', contactName: '박또', industry: '물류' })
 })
 
-test('everybody in the file comes into the group, those who were there already too', async () => {
+test('all leads of the file are added to the group, also existing ones', async () => {
   const group = await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '가을 명단' })
   await upload('회사,이메일\n먼저,before@example.com\n')
   await upload('회사,이메일\n먼저,before@example.com\n새,new@example.com\n', {
@@ -97,7 +97,7 @@ test('everybody in the file comes into the group, those who were there already t
   expect(body.data.map((lead: { companyName: string }) => lead.companyName).sort()).toEqual(['먼저', '새'])
 })
 
-test('a corrected mapping is followed', async () => {
+test('a corrected mapping is used', async () => {
   const mapping = JSON.stringify({ A: 'companyName', B: 'contactEmail', C: 'ignore' })
   const { body } = await upload('A,B,C\n매핑사,map@example.com,비밀\n', { mapping })
   expect(body.mapping).toEqual({ A: 'companyName', B: 'contactEmail', C: 'ignore' })
@@ -121,7 +121,7 @@ test('the preview guesses the columns and stores nothing', async () => {
   expect((await owner.get('/leads')).body.total).toBe(before)
 })
 
-test('a workbook comes in like a CSV file, and its rows are told by their place in the sheet', async () => {
+test('a workbook is imported like a CSV file, with the row numbers of the sheet', async () => {
   const content = workbook([
     ['회사명', '담당자명', '이메일', '연락처'],
     ['엑셀상사', '펲똠', 'xl@example.com', 1012345678],
@@ -141,7 +141,7 @@ test('a workbook comes in like a CSV file, and its rows are told by their place 
   expect(refused.body).toContain('엑셀물산')
 })
 
-test('the file of refused rows has the cells as they were and the reason, and is safe in a spreadsheet', async () => {
+test('the file of rejected rows contains the original cells and the reason, and is safe in a spreadsheet', async () => {
   const { body } = await upload('회사,이메일\n=1+1,틀린주소\n좋은회사,ok@example.com\n')
   const answer = await owner.get(`/leads/imports/${body.id}/rejected.csv`)
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -150,7 +150,7 @@ test('the file of refused rows has the cells as they were and the reason, and is
   )
 })
 
-test('a form without a file, a workspace or a readable mapping is refused field by field', async () => {
+test('a form without a file, a workspace or a readable mapping is rejected with the field', async () => {
   const missing = await owner.upload('/leads/import', { workspaceId: owner.workspaceId })
   expect([missing.status, missing.body.issues]).toEqual([
     400,
@@ -164,16 +164,16 @@ test('a form without a file, a workspace or a readable mapping is refused field 
   expect([json.status, json.body.code]).toEqual([400, 'bad_request'])
 })
 
-test('a file beyond 50 MB is refused', async () => {
+test('a file above 50 MB is rejected', async () => {
   const { status, body } = await upload(new Uint8Array(50 * 1024 * 1024 + 1).fill(97))
   expect([status, body.code]).toEqual([413, 'payload_too_large'])
 })
 
-test('an import that was killed goes on behind its last row and does nothing twice', async () => {
+test('an interrupted import continues behind its last row and does nothing twice', async () => {
   const csv = `회사,이메일\n${Array.from({ length: 2500 }, (_, n) => `회사${n},kill${n}@example.com`).join('\n')}\n`
   const { body } = await upload(csv)
   expect(body).toMatchObject({ created: 2500, skipped: 0 })
-  // as if the process had died after the first thousand
+  // as if the process was killed after the first thousand
   await sql`DELETE FROM lead_import_rows WHERE import_id = ${body.id} AND row_number > 1000`.execute(
     app.ctx.db,
   )
@@ -187,7 +187,7 @@ test('an import that was killed goes on behind its last row and does nothing twi
   expect((await owner.get('/leads?search=kill')).body.total).toBe(2500)
 })
 
-test('who may import, and see an import, is decided by the workspace', async () => {
+test('the workspace decides who may import and see an import', async () => {
   const { body } = await upload('회사\n가나다\n')
   const stranger = await app.signUp()
   expect((await stranger.get(`/leads/imports/${body.id}`)).body.code).toBe('import_not_found')

@@ -1,4 +1,4 @@
-// Files of leads coming in, and what became of their rows.
+// Imports of leads and the results of their rows.
 
 import * as z from 'zod'
 import { ConsentFields } from '#api/compliance/lead-consents.ts'
@@ -121,7 +121,7 @@ function checked(fields: Record<string, string>): z.output<typeof ImportFields> 
   })
 }
 
-/** Waits until the import is done, or for as long as the caller wants to. */
+/** Waits until the import is done, or for the requested time. */
 async function finished(ctx: Context, scope: Scope, id: string, waitMs: number): Promise<LeadImport> {
   const until = performance.now() + waitMs
   for (;;) {
@@ -131,7 +131,7 @@ async function finished(ctx: Context, scope: Scope, id: string, waitMs: number):
   }
 }
 
-/** The cells as they were, with what happened and why. */
+/** The original cells with the result and its reason. */
 async function* rejectedLines(ctx: Context, file: LeadImport): AsyncGenerator<Cell[]> {
   yield [...file.columns, '결과', '이유']
   for (let after = 0; ; ) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-/** Each test has a person and a workspace of its own. */
+/** Each test has its own user and workspace. */
 const begin = async () => {
   owner = await app.signUp()
   return {
@@ -21,7 +21,7 @@ const begin = async () => {
   }
 }
 
-test('a lead is stored clean: one line, composed Hangul, its address normalised', async () => {
+test('a lead is stored normalized: one line, composed Hangul, normalized address', async () => {
   const { add } = await begin()
   const lead = await add({
     companyName: ' (주)한빛\n산업 ',
@@ -39,7 +39,7 @@ test('a lead is stored clean: one line, composed Hangul, its address normalised'
   })
 })
 
-test('an address is there once per workspace, however it is written, and the refusal names who has it', async () => {
+test('an address is unique per workspace in any spelling, and the 409 names the lead that has it', async () => {
   const { add } = await begin()
   const first = await add({ companyName: '한빛', contactEmail: 'Kim@Example.com' })
   const again = await owner.post('/leads', {
@@ -61,7 +61,7 @@ test('an address is there once per workspace, however it is written, and the ref
   ).toBe(200)
 })
 
-test('of two people who enter one address at the same moment, one is refused', async () => {
+test('of two simultaneous requests with one address, one answers 409', async () => {
   await begin()
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() =>
@@ -71,7 +71,7 @@ test('of two people who enter one address at the same moment, one is refused', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
-test('a lead nobody could recognise, or with an address that is none, is refused', async () => {
+test('a lead without an identifying field, or with an invalid address, is rejected', async () => {
   const { add } = await begin()
   const empty = await owner.post('/leads', { workspaceId: owner.workspaceId, city: '서울' })
   expect([empty.status, empty.body.issues[0].path]).toEqual([400, 'companyName'])
@@ -83,7 +83,7 @@ test('a lead nobody could recognise, or with an address that is none, is refused
   expect((await owner.patch(`/leads/${lead.id}`, { contactEmail: null })).status).toBe(400)
 })
 
-test('a change touches the fields it names', async () => {
+test('an update changes only the given fields', async () => {
   const { add } = await begin()
   const lead = await add({
     companyName: '한빛',
@@ -100,7 +100,7 @@ test('a change touches the fields it names', async () => {
   })
 })
 
-test('search finds one syllable, two, part of a syllable, any case, and marks as they are', async () => {
+test('search finds one syllable, two, a part of a syllable, any case, and literal punctuation', async () => {
   const { add, names } = await begin()
   await add({ companyName: '김치나라', contactName: '박솔' })
   await add({ companyName: 'Hanbit 100%', contactEmail: 'under_score@example.com' })
@@ -122,7 +122,7 @@ test('search finds one syllable, two, part of a syllable, any case, and marks as
   expect(await search('\\')).toEqual([])
 })
 
-test('pages hold every lead once, forwards and from the end, in each order', async () => {
+test('pages contain every lead once, forwards and from the end, in each order', async () => {
   const { add, names } = await begin()
   for (let n = 0; n < 23; n++) {
     app.clock.advance(1000)
@@ -141,7 +141,7 @@ test('pages hold every lead once, forwards and from the end, in each order', asy
   expect((await owner.get('/leads?offset=1000')).body).toEqual({ data: [], total: 23, nextCursor: null })
 })
 
-test('the total stays right, however leads come and go', async () => {
+test('the total stays correct while leads are created and deleted', async () => {
   const { add } = await begin()
   const total = async (query = '') => (await owner.get(`/leads?limit=1${query}`)).body.total
   const leads = []
@@ -156,7 +156,7 @@ test('the total stays right, however leads come and go', async () => {
   expect([await total(), await total(`&workspaceIds=${second.body.id}`)]).toEqual([3, 1])
 })
 
-test('a suppressed address or domain shows at the lead', async () => {
+test('a suppressed address or domain is shown with the lead', async () => {
   const { add } = await begin()
   const lead = await add({ contactEmail: 'a@one.example.com' })
   const other = await add({ contactEmail: 'b@two.example.com' })
@@ -167,7 +167,7 @@ test('a suppressed address or domain shows at the lead', async () => {
   for (const { id } of [lead, other]) expect((await owner.get(`/leads/${id}`)).body.isSuppressed).toBe(true)
 })
 
-test('groups count their leads, list them, and let them go without deleting them', async () => {
+test('groups count and list their leads, and removing a lead does not delete it', async () => {
   const { add } = await begin()
   const leads = [await add({ companyName: '가' }), await add({ companyName: '나' })]
   const leadIds = leads.map((lead) => lead.id)
@@ -194,7 +194,7 @@ test('groups count their leads, list them, and let them go without deleting them
   expect((await owner.get('/leads')).body.total).toBe(2)
 })
 
-test('templates refuse unknown variables with the nearest right one, and know the leads’ own fields', async () => {
+test('templates reject unknown variables with a suggestion, and accept custom fields', async () => {
   const { add } = await begin()
   const save = (fields: object) =>
     owner.post('/email-templates', { workspaceId: owner.workspaceId, name: '인사', ...fields })
@@ -212,7 +212,7 @@ test('templates refuse unknown variables with the nearest right one, and know th
   expect(picked.body.total).toBe(1)
 })
 
-test('the custom fields of the leads are named with how many have a value, the most used first', async () => {
+test('custom fields are listed with the number of leads that have a value, the most used first', async () => {
   const { add } = await begin()
   await add({ companyName: '가', customFields: { 직급: '과장', '계약 갱신월': '3월' } })
   await add({ companyName: '나', customFields: { 직급: '대리', 메모: ' ' } })

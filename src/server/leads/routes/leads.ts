@@ -1,5 +1,3 @@
-// Leads: list, one, create, change, delete.
-
 import type { QueryOf } from '#api/endpoint.ts'
 import type { exportLeads } from '#api/leads/leads.ts'
 import {
@@ -58,11 +56,11 @@ export function registerLeads(api: Api, ctx: Context): void {
   route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body.leadIds))
 }
 
-// What an address asks of leads, as the conditions of a filter.
+// Query parameters as conditions of a filter.
 
 type Asked = Pick<QueryOf<typeof exportLeads>, 'consent' | 'tagIds' | 'tagMatch' | 'filter'>
 
-/** Every one of them must hold. */
+/** All of them must be met. */
 function filtersOf({ consent, tagIds, tagMatch, filter }: Asked): Filter[] {
   const conditions: LeadCondition[] = []
   if (consent) conditions.push({ kind: 'ground', op: 'is', ground: consent })

@@ -1,4 +1,4 @@
-// Tags on contacts, and customer groups that are a saved filter.
+// Tags on leads, and customer groups by filter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
 import {
@@ -24,7 +24,7 @@ const makeGroup = (name: string, ...conditions: object[]) =>
   me.post('/customer-groups', { workspaceId: me.workspaceId, name, filter: { match: 'all', conditions } })
 const namesOf = (lead: Lead): string[] => lead.tags.map(({ name }) => name)
 
-test('tags go onto many contacts at once and come off again; a list finds any, all or none of them', async () => {
+test('tags are added to and removed from many leads; a list filters by any, all or none of them', async () => {
   const [a, b] = [await makeTag('관심'), await makeTag('전시회')]
   const [one = '', two = '', three = ''] = await makeLeads(me, me.workspaceId, 3, { city: '태그시' })
   expect((await tagged([one, two], [a])).body).toEqual({ leadCount: 2, changedCount: 2, refusedCount: 0 })
@@ -43,7 +43,7 @@ test('tags go onto many contacts at once and come off again; a list finds any, a
   expect((await me.get('/tags')).body.data.find((tag: { id: string }) => tag.id === a).leadCount).toBe(2)
 })
 
-test('one contact is given all its tags by name; another spelling of a name is the same tag', async () => {
+test('the tags of a lead are replaced; another spelling of a name is the same tag', async () => {
   const id = await makeTag('Partner')
   expect((await me.post('/tags', { workspaceId: me.workspaceId, name: ' partner ' })).body.code).toBe(
     'tag_taken',
@@ -53,7 +53,7 @@ test('one contact is given all its tags by name; another spelling of a name is t
   expect(namesOf((await me.patch(`/leads/${lead}`, { tagIds: [] })).body)).toEqual([])
 })
 
-test('a contact takes fifty tags and no more; who would have more is counted and left as it is', async () => {
+test('a lead has at most fifty tags; leads that would exceed it are counted and unchanged', async () => {
   const ids: string[] = []
   for (let n = 0; n < 51; n++) ids.push(await makeTag(`한도 ${n}`))
   const [full = '', free = ''] = await makeLeads(me, me.workspaceId, 2, { tagIds: [] })
@@ -67,7 +67,7 @@ test('a contact takes fifty tags and no more; who would have more is counted and
   expect((await me.patch(`/leads/${full}`, { tagIds: ids })).body.issues[0].message).toContain('50개')
 })
 
-test('a merged tag is the other one everywhere, in conditions too; one that conditions name stays', async () => {
+test('a merged tag is replaced everywhere, also in filters; a tag in a filter cannot be deleted', async () => {
   const [from, into] = [await makeTag('구 이름'), await makeTag('새 이름')]
   const [one = '', two = ''] = await makeLeads(me, me.workspaceId, 2)
   await tagged([one], [from])
@@ -86,7 +86,7 @@ test('a merged tag is the other one everywhere, in conditions too; one that cond
   expect((await me.delete(`/tags/${into}`)).status).toBe(200)
 })
 
-test('a file gives tags to every row and to rows of their own, and what is exported comes back', async () => {
+test('a file adds tags to every row and to single rows, and an export imports the same tags', async () => {
   const file = {
     name: '명단.csv',
     content:
@@ -122,7 +122,7 @@ test('a file gives tags to every row and to rows of their own, and what is expor
   )
 })
 
-test('whoever matches at that moment is in the group wherever it is used: count, list, preview, generation, launch check, enrolling', async () => {
+test('current matches are the members of a group by filter: count, list, preview, generation, launch check, enrolling', async () => {
   const tag = await makeTag('조건')
   const [one = '', two = '', late = ''] = await makeLeads(me, me.workspaceId, 3)
   await tagged([one, two], [tag])
@@ -161,11 +161,11 @@ test('whoever matches at that moment is in the group wherever it is used: count,
       userEmailAccountId: me.sandboxId,
     })
   expect((await enrol()).body).toMatchObject({ enrolledCount: 2 })
-  // they have been enrolled now: nobody matches, and a second time takes nobody in
+  // they are enrolled now: no lead matches, and a second call enrolls none
   expect((await me.get(`/customer-groups/${group.id}`)).body.leadCount).toBe(0)
   await enrol()
   expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
-  // who matches later comes in only when somebody enrols the group again
+  // a later match is enrolled only when a user enrolls the group again
   await tagged([late], [tag])
   expect((await me.get(`/sequences/${sequence.id}/enrollments`)).body.total).toBe(2)
   await enrol()
@@ -175,7 +175,7 @@ test('whoever matches at that moment is in the group wherever it is used: count,
   expect(uses.sequences).toEqual([{ id: sequence.id, name: '시퀀스' }])
 })
 
-test('a group by filter takes nobody by hand, is copied as one or as a list, and names only what is there', async () => {
+test('a group by filter accepts no leads by hand, is copied as a filter or by hand, and refers only to existing items', async () => {
   const tag = await makeTag('복제')
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   await tagged(leadIds, [tag])

@@ -1,4 +1,3 @@
-// Tags, and which leads have them.
 import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import type { Context } from '#server/context.ts'
 import {

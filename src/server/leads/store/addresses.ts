@@ -1,8 +1,8 @@
-// Other addresses of a lead, known by merging: what they are asked for holds for every one of them.
+// Other addresses of a lead, known by merges: opt-outs and matching apply to all of them.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** The other addresses of whoever has these, by their keys; none for somebody who has one alone. */
+/** The other addresses of the leads with these keys; empty for a lead with one address. */
 export async function listOtherAddresses(
   db: Db,
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function listOtherAddresses(
   return rows.map((row) => row.key)
 }
 
-/** Every address of these leads: their own and those known by earlier merges. */
+/** Every address of these leads: their own and those of earlier merges. */
 export async function listAddressesOf(db: Db, leadIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT email_key AS key FROM leads WHERE id = ANY(${leadIds}::uuid[]) AND email_key IS NOT NULL
@@ -28,7 +28,7 @@ export async function listAddressesOf(db: Db, leadIds: readonly string[]): Promi
   return rows.map((row) => row.key)
 }
 
-/** The lead is known by these addresses besides its own. */
+/** Replaces the other addresses of the lead. */
 export async function setOtherAddresses(
   db: Db,
   lead: { id: string; workspaceId: string; emailKey: string | null },

@@ -1,4 +1,4 @@
-// Why leads are being changed: said once per transaction, written beside every changed field by the database (0023).
+// The cause of changes of leads: set once per transaction; a trigger writes it with every changed field (migration 0023).
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -7,7 +7,7 @@ export type ChangeCause =
   | { cause: 'imported' | 'import_undone'; userId: string | null; importId: string }
   | { cause: 'merged' | 'unmerged'; userId: string | null; mergeId: string }
 
-/** Holds until the transaction ends. What is changed without it is noted as an edit by nobody. */
+/** Applies until the transaction ends. Changes without a cause are recorded as an edit without a user. */
 export async function setChangeCause(tx: Db, why: ChangeCause): Promise<void> {
   await sql`SELECT set_config('ieum.change', ${JSON.stringify(why)}, true)`.execute(tx)
 }

@@ -1,4 +1,4 @@
-// Which custom fields the leads have: what an editor of templates offers besides the fixed variables.
+// Names of custom fields in use, which the template editor offers besides the fixed variables.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts'
 
 const MOST = 200
 
-/** The most used first. Names are as templates write them; what a name came with in a file (blanks, line breaks) is put together. */
+/** The most used first. Names are normalized as templates write them (blanks, line breaks). */
 export async function listCustomFields(
   db: Db,
   scope: Scope,

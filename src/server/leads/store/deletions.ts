@@ -1,4 +1,4 @@
-// Deleting leads: what is open for them ends first, in the same transaction, and its history stays.
+// Deleting leads: open enrollments end first, in the same transaction; the history stays.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -12,8 +12,8 @@ export async function listLeadWorkspaces(
 }
 
 /**
- * Locks the leads and whatever is open for them. Enrollments come first, as everywhere else; a lead that is locked cannot
- * be enrolled meanwhile, because an enrollment needs it to stay.
+ * Locks the leads and their open enrollments. Enrollments are locked first, as everywhere; a locked lead cannot be enrolled
+ * meanwhile.
  * @returns the open enrollments
  */
 export async function lockLeads(db: Db, leadIds: readonly string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function lockLeads(db: Db, leadIds: readonly string[]): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Ends what is open for the leads as removed/contact_deleted. @returns how many enrollments ended */
+/** Ends open enrollments as removed/contact_deleted. @returns how many ended */
 export async function endEnrollmentsOfLeads(db: Db, leadIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     UPDATE enrollments n
@@ -50,7 +50,7 @@ export async function endEnrollmentsOfLeads(db: Db, leadIds: readonly string[], 
   return ended.length
 }
 
-/** Their notices and answers by hand that wait are not mailed any more. What the law asks for after a refusal still goes. */
+/** Cancels their waiting notices and manual replies. Notices the law requires after an opt-out are still sent. */
 export async function cancelOtherMails(db: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await sql`
     UPDATE notices SET state = 'skipped', state_reason = 'contact_deleted', worker_id = NULL, updated_at = ${now}
@@ -65,7 +65,7 @@ export async function cancelOtherMails(db: Db, leadIds: readonly string[], now: 
   )
 }
 
-/** Mails of these enrollments that are on the wire this moment, in the hands of a living worker. */
+/** Mails of these enrollments that a running worker is sending now. */
 export async function countSendingOfEnrollments(db: Db, enrollmentIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM scheduled_executions e JOIN workers w ON w.id = e.worker_id

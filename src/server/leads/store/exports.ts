@@ -1,4 +1,4 @@
-// Leads as they leave in a file: everybody a filter finds, read in pieces along the index.
+// Leads of an export: all matches of a filter, read in batches along an index.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { LeadFieldValues } from '#core/leads/fields.ts'
@@ -13,7 +13,7 @@ export type ExportedLead = LeadFieldValues & {
   customFields: Record<string, string>
   tags: string[]
   isSuppressed: boolean
-  /** null where no ground is written down; days are 'YYYY-MM-DD' in Korea */
+  /** null without a legal basis; days are 'YYYY-MM-DD' in Korea */
   basis: string | null
   source: string | null
   obtainedOn: string | null
@@ -21,7 +21,7 @@ export type ExportedLead = LeadFieldValues & {
   endedOn: string | null
 }
 
-/** Workspace by workspace, the oldest first: a lead made meanwhile comes last, and nobody comes twice. */
+/** By workspace, oldest first: a lead created meanwhile comes last, and no lead comes twice. */
 export async function* exportLeads(
   db: Db,
   scope: Scope,

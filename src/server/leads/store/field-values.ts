@@ -1,4 +1,4 @@
-// One field each of many leads, written set by set.
+// Writes one field each of many leads, in bulk.
 import { sql } from 'kysely'
 import type { LeadField } from '#core/leads/fields.ts'
 import type { Db } from '#server/context.ts'
@@ -8,14 +8,14 @@ export type LeadFill =
   | { leadId: string; field: LeadField; value: string }
   | { leadId: string; custom: string; value: string }
 
-/** The workspace of each lead there is. */
+/** The workspace of each existing lead. */
 export async function listLeadWorkspaceIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
     SELECT id, workspace_id AS "workspaceId" FROM leads WHERE id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.workspaceId]))
 }
 
-/** Of several values for one field of a lead the last one stays. */
+/** Of several values for one field of a lead the last one wins. */
 export async function fillLeads(db: Db, fills: readonly LeadFill[], at: Date): Promise<void> {
   const columns = Map.groupBy(fills, (fill) => ('field' in fill ? fill.field : null))
   for (const [field, rows] of columns) {

@@ -19,11 +19,11 @@ export type LeadFacts = LeadFieldValues & {
   tagIds: readonly string[]
   /** groups by hand */
   customerGroupIds: readonly string[]
-  /** `confirmBy`: the day before which a consent is to be confirmed again */
+  /** `confirmBy`: the day before which the consent must be confirmed */
   consent: (Pick<Consent, 'basis' | 'endedOn'> & { confirmBy: string | null }) | null
   isSuppressed: boolean
   createdAt: Date
-  /** in any sequence; `closed`: only enrollments that are over */
+  /** in any sequence; `closed`: only ended enrollments */
   enrolled: 'never' | 'closed' | 'open'
   lastRepliedAt: Date | null
 }

@@ -15,7 +15,7 @@ const DAY = 86_400_000
 const workspaceId = newId()
 const tagIds = [newId(), newId(), newId()]
 const groupIds = [newId(), newId()]
-/** near the edges that conditions have: whole days before now, midnights in Korea */
+/** close to the limits of conditions: whole days before now, midnights in Korea */
 const instant = fc.constantFrom(
   ...[0, 1, 2, 7, 30, 90].flatMap((days) => {
     const at = NOW.getTime() - days * DAY
@@ -84,7 +84,7 @@ const lead = fc.record({
   createdAt: instant,
   enrolled: fc.constantFrom('never' as const, 'closed' as const, 'open' as const),
   lastRepliedAt: fc.option(instant),
-  /** another reply, which a person has called none */
+  /** another reply, which a user has marked as no reply */
   retracted: fc.boolean(),
 })
 type Made = typeof lead extends fc.Arbitrary<infer T> ? T : never
@@ -129,7 +129,7 @@ const factsOf = ({ consent, retracted: _, ...made }: Made): LeadFacts => ({
   isSuppressed: isBlocked(made.contactEmail),
 })
 
-test('the database and the rule say the same of every lead and every filter', {
+test('SQL and the oracle agree on every lead and every filter', {
   timeout: 120_000,
 }, async () => {
   await using database = await testDatabase()
@@ -150,9 +150,9 @@ test('the database and the rule say the same of every lead and every filter', {
     VALUES (${newId()}, ${workspaceId}, 'address', 'bad@acme.example', 'manual'),
            (${newId()}, ${workspaceId}, 'domain', 'blocked.example', 'manual')`.execute(db)
 
-  // one address may stand here twice
+  // two leads may have one address here
   await sql`DROP INDEX leads_email`.execute(db)
-  // and who has answered need not be enrolled: what is filtered by is no matter of the other
+  // and a reply needs no enrollment: the conditions are independent
   await sql`ALTER TABLE events DROP CONSTRAINT events_place_check`.execute(db)
 
   let facts = new Map<string, LeadFacts>()
@@ -217,7 +217,7 @@ test('the database and the rule say the same of every lead and every filter', {
       VALUES (${workspaceId}, ${sequenceId}, ${of}, ${id}, ${kind}, ${at}, ${JSON.stringify(data)}::jsonb)`.execute(
         db,
       )
-    // a correction is of an enrollment
+    // a correction belongs to an enrollment
     if (made.retracted && of) {
       await note('replied', NOW)
       await note('corrected', NOW, { retracts: true })

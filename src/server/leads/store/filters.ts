@@ -14,7 +14,7 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-/** @param now what days are counted back from */
+/** @param now days are counted back from here */
 export function filterCondition({ match, conditions }: Filter, now: Date): Sql {
   const custom = conditions.filter((condition) => condition.kind === 'custom')
   const others = conditions.filter((condition) => condition.kind !== 'custom')
@@ -26,8 +26,8 @@ export function filterCondition({ match, conditions }: Filter, now: Date): Sql {
 }
 
 /**
- * Custom fields are stored compressed: the copy (`||`, which OFFSET 0 keeps from being repeated) is decompressed once for each
- * lead instead of once for each condition, an eighth of the time with twenty of them.
+ * Custom fields are stored compressed. The copy (`||`; OFFSET 0 keeps the planner from repeating it) decompresses them once per lead
+ * instead of once per condition: an eighth of the time with twenty conditions.
  */
 const hasCustom = (condition: Sql): Sql => sql`EXISTS (
   SELECT 1 FROM (SELECT l.custom_search || '{}'::jsonb AS fields OFFSET 0) AS custom WHERE ${condition})`
@@ -71,7 +71,7 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date)
     case 'replied': {
       const since = 'days' in condition ? sql`AND e.at >= ${daysBefore(now, condition.days)}` : sql``
       return not(
-        // a reply that a person has called none does not count
+        // a reply that a user has marked as no reply does not count
         sql`EXISTS (SELECT 1 FROM events e WHERE e.lead_id = l.id AND e.kind = 'replied' ${since}
           AND NOT EXISTS (SELECT 1 FROM events c WHERE c.enrollment_id = e.enrollment_id AND c.kind = 'corrected'
             AND c.data ->> 'retracts' = 'true' AND c.id > e.id))`,
@@ -88,7 +88,7 @@ function isMet(condition: Exclude<LeadCondition, { kind: 'custom' }>, now: Date)
   }
 }
 
-/** @param stored a value as it is searched, kept by the database (migration 0044) */
+/** @param stored a value in its searchable form, kept by the database (migration 0044) */
 function isText(op: TextOp, stored: Sql, text: string): Sql {
   switch (op) {
     case 'is':
@@ -106,7 +106,7 @@ function isText(op: TextOp, stored: Sql, text: string): Sql {
 const isIn = (customerGroupId: string): Sql => sql`EXISTS (
   SELECT 1 FROM customer_group_leads m WHERE m.lead_id = l.id AND m.customer_group_id = ${customerGroupId})`
 
-/** Who is to be without something that has gone (a group that comes out of the bin may ask so) is nobody, not everybody. */
+/** A condition "without" a deleted tag (a group restored from the bin may have one) matches no lead, not every lead. */
 function hasTags(op: 'any' | 'all' | 'none', tagIds: readonly string[]): Sql {
   const of = sql`SELECT 1 FROM lead_tags t WHERE t.lead_id = l.id AND t.tag_id`
   const hasAny = sql`EXISTS (${of} = ANY(${tagIds}::uuid[]))`
@@ -119,13 +119,13 @@ function hasTags(op: 'any' | 'all' | 'none', tagIds: readonly string[]): Sql {
   )
 }
 
-// Which leads have which ground, as a condition on `leads l`.
+// The legal basis of leads as a condition on `leads l`.
 
 /** @param today 'YYYY-MM-DD' in Korea */
 function consentCondition(filter: ConsentFilter, today: string): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT 1 FROM lead_consents c WHERE c.lead_id = l.id AND ${condition})`
-  // the same day so many months on, or that month's last: as core/consent counts
+  // the same day some months later, or the last day of that month: like core/compliance/consent.ts
   const isPast = sql`(c.ended_on + ${`${TRANSACTION_MONTHS} months`}::interval)::date < ${today}::date`
   switch (filter) {
     case 'none':

@@ -1,5 +1,5 @@
-// What one lead went through: events of enrollments, changes of its fields, the file it came in with, its grounds, refusals
-// of its addresses, merges. Read from where each is written; nothing is kept twice.
+// The history of a lead: events of enrollments, changes of fields, its import, legal basis, suppressions of its addresses, merges.
+// Read from the tables of each; nothing is stored twice.
 import { type RawBuilder, sql } from 'kysely'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import type { HistoryKind } from '#core/leads/history.ts'
@@ -11,7 +11,7 @@ type Row = Omit<HistoryLine, 'at'> & { at: Date; cursor: string }
 const sequenceOf = sql`CASE WHEN s.id IS NULL THEN NULL
   ELSE json_build_object('id', s.id, 'name', s.name, 'isDeleted', s.deleted_at IS NOT NULL) END`
 
-/** `v` and what stands around it. What a hit's browser called itself is nobody's business here. */
+/** Columns of `v` with names. The user agent of a hit is not shown. */
 const events = (leadId: string): RawBuilder<unknown> => sql`
   SELECT 'e' || lpad(v.id::text, 18, '0') AS id, v.kind, v.at,
     CASE WHEN v.kind = 'enrolled' THEN n.enrolled_by ELSE (v.data ->> 'userId')::uuid END AS user_id,
@@ -28,7 +28,7 @@ const events = (leadId: string): RawBuilder<unknown> => sql`
 
 const NO_ENROLLMENT = sql`NULL::json AS sequence, NULL::uuid AS enrollment_id, NULL::json AS mail`
 
-/** From how a lead came in to who it was merged with. @param ids the lead and those merged into it */
+/** Lines from the creation to merges. @param ids the lead and those merged into it */
 const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> => sql`
   SELECT 'a' || l.id AS id,
     CASE WHEN i.id IS NULL THEN 'created' ELSE 'imported' END AS kind, l.created_at AS at, l.created_by AS user_id,
@@ -57,7 +57,7 @@ const ownLines = (leadId: string, ids: readonly string[]): RawBuilder<unknown> =
   SELECT 'n' || m.id, 'unmerged', m.undone_at, m.undone_by, ${NO_ENROLLMENT}, jsonb_build_object('mergeId', m.id)
   FROM lead_merges m WHERE m.undone_at IS NOT NULL AND (m.survivor_id = ANY(${ids}::uuid[]) OR ${leadId}::uuid = ANY(m.merged_ids))`
 
-/** Every address the lead has or had by a merge, and the domains of them. */
+/** Every address the lead has or had by a merge, and their domains. */
 const refusals = (leadId: string, workspaceId: string): RawBuilder<unknown> => sql`
   SELECT 's' || lpad(g.id::text, 18, '0') AS id,
     CASE g.action WHEN 'added' THEN 'suppressed' ELSE 'unsuppressed' END AS kind, g.at, g.user_id, ${NO_ENROLLMENT},
@@ -69,10 +69,10 @@ const refusals = (leadId: string, workspaceId: string): RawBuilder<unknown> => s
       UNION SELECT email_key FROM lead_addresses WHERE lead_id = ${leadId}) a
     CROSS JOIN LATERAL (VALUES (a.k), (split_part(a.k, '@', 2))) AS x(v) WHERE a.k IS NOT NULL)`
 
-/** A moment to the last digit the database keeps. */
+/** A time with microseconds, the precision of the database. */
 const MICROS = sql`(extract(epoch FROM h.at) * 1000000)::bigint`
 
-/** @param filter.cursor of the page before; of one moment, lines stand in the order of their ids */
+/** @param filter.cursor of the previous page; lines of the same time are ordered by id */
 export async function listLeadHistory(
   db: Db,
   lead: { id: string; workspaceId: string },
@@ -96,7 +96,7 @@ export async function listLeadHistory(
   }
 }
 
-/** Who was merged into a lead, and into those before. */
+/** The leads merged into a lead, directly or not. */
 async function listMergedInto(db: Db, leadId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE gone AS (
@@ -107,7 +107,7 @@ async function listMergedInto(db: Db, leadId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Who stands for a lead that was merged away; null when nobody does. */
+/** The survivor of a merged lead; null when there is none. */
 export async function findSurvivor(db: Db, leadId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE next AS (

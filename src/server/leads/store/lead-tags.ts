@@ -25,7 +25,7 @@ export async function changeTags(
       WHERE t.lead_id = c.id AND t.tag_id = ANY(${removeIds}::uuid[]) AND t.tag_id <> ALL(${addIds}::uuid[])
       RETURNING t.lead_id, t.tag_id
     ), own AS (
-      -- what a file has put on is a person's word from now on
+      -- a tag that an import added counts as added by a user from now on
       UPDATE lead_tags t SET import_id = NULL FROM chosen c
       WHERE t.lead_id = c.id AND t.tag_id = ANY(${addIds}::uuid[]) AND t.import_id IS NOT NULL
     ), wanted AS (
@@ -33,7 +33,7 @@ export async function changeTags(
       JOIN tags t ON t.workspace_id = c.workspace_id AND t.id = ANY(${addIds}::uuid[])
       WHERE NOT EXISTS (SELECT 1 FROM lead_tags m WHERE m.lead_id = c.id AND m.tag_id = t.id)
     ), crowded AS (
-      -- a statement sees the rows as they were before it, so what goes is counted off
+      -- a statement sees the rows as they were before it, so removed ones are subtracted
       SELECT w.lead_id FROM wanted w GROUP BY w.lead_id
       HAVING count(*) + (SELECT count(*) FROM lead_tags m WHERE m.lead_id = w.lead_id)
         - (SELECT count(*) FROM gone g WHERE g.lead_id = w.lead_id) > ${MAX_LEAD_TAGS}
@@ -49,7 +49,7 @@ export async function changeTags(
   return rows[0] ?? { leadCount: 0, changedCount: 0, refusedCount: 0 }
 }
 
-/** Pairs of lead and tag a file brings, up to the limit of each lead. Leads that are not there any more are passed over. */
+/** Adds pairs of lead and tag of a file, up to the limit of each lead. Missing leads are skipped. */
 export async function addTagPairs(
   db: Db,
   pairs: readonly { leadId: string; tagId: string }[],
@@ -70,7 +70,7 @@ export async function addTagPairs(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** All the tags of one lead from now on. */
+/** Replaces all tags of one lead. */
 export async function setTags(db: Db, leadId: string, tagIds: readonly string[], at: Date): Promise<void> {
   await sql`DELETE FROM lead_tags WHERE lead_id = ${leadId} AND tag_id <> ALL(${tagIds}::uuid[])`.execute(db)
   await sql`

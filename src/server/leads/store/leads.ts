@@ -1,4 +1,4 @@
-// Leads as people look at them and change them. Files of leads come in through lead-import-rows.ts.
+// Leads for users: listed, read, written. Imports write through imports/import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -39,18 +39,18 @@ export type LeadFilter = {
   workspaceIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
   notInSequenceId?: string | undefined
-  /** every one of them must hold */
+  /** all of them must match */
   filters?: readonly Filter[]
   now: Date
   sort?: LeadSort
   limit: number
   offset: number
-  /** on from here; the offset does not count then */
+  /** continue from here; the offset is ignored then */
   cursor?: Position | undefined
 }
 export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
 
-/** `total` goes up to MAX_COUNTED_LEADS where every lead has to be looked at; else it is exact. On from a cursor it is that of the first page. */
+/** `total` is exact, except up to MAX_COUNTED_LEADS where every lead is compared. With a cursor it is that of the first page. */
 export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
   const { search, customerGroupId, notInSequenceId, filters = [] } = filter
   const syllables = longestSyllableRun(search ?? '')
@@ -83,7 +83,7 @@ const workspacesOf = (scope: Scope, { workspaceIds }: Pick<LeadFilter, 'workspac
   return workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
 }
 
-/** Everybody a filter finds, the newest first, up to `most`: who is meant by "all of these". */
+/** The ids of all matches of a filter, newest first, at most `most`. */
 export async function listLeadIds(
   db: Db,
   scope: Scope,
@@ -101,11 +101,11 @@ export async function listLeadIds(
   return rows.map(({ id }) => id)
 }
 
-/** Whether a filter looks into every lead: counting further would cost more than the page, and nobody pages so far. */
+/** Whether every lead is compared: counting further would cost more than the page. */
 const isSearching = ({ search, notInSequenceId, filters = [] }: Partial<LeadFilter>): boolean =>
   Boolean(search?.trim() || notInSequenceId || filters.length > 0)
 
-/** What a filter asks of `leads l`, beginning with AND. */
+/** Conditions of a filter on `leads l`, each starting with AND. */
 export async function leadConditions(
   db: Db,
   { search, customerGroupId, notInSequenceId, filters = [], now }: Omit<LeadFilter, 'limit' | 'offset'>,
@@ -132,7 +132,7 @@ export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_not_found'))
 }
 
-/** Leads of the scope by their ids, each with how much has happened to it. */
+/** Leads of the scope by id, each with its numbers of enrollments and sent mails. */
 export async function listLeadsById(
   db: Db,
   scope: Scope,
@@ -152,7 +152,7 @@ export async function listLeadsById(
   }))
 }
 
-/** Who has an address in a workspace. @param key normalised */
+/** The lead with an address. @param key from normalizeEmail */
 export async function findLeadByEmail(
   db: Db,
   workspaceId: string,

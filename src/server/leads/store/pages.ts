@@ -1,5 +1,5 @@
-// How a page of leads is read from a million of them. Without a search the sort's index is walked. A search first gathers
-// everybody it finds, up to MAX_COUNTED_LEADS: fewer are the page and the count at once; so many are met often enough on a walk.
+// Reads a page of up to a million leads. Without a search it walks the index of the sort order. A search first gathers all matches
+// up to MAX_COUNTED_LEADS: fewer give page and count at once; with as many, a walk meets matches often enough.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
@@ -10,13 +10,13 @@ import { prepared } from '#server/platform/db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** So few are read by their syllables; where there are more, the index of parts reads each for less. */
+/** Up to this many matches are read by the syllable index; beyond it the trigram index costs less per lead. */
 const FEW = 500
 
 const text = (key: string): Sql => sql`${key}::text`
 /**
- * What is sorted by, and whether the greatest comes first. Each has an index that begins with the workspace and ends with
- * the id, by which equals are told apart. `after` is what a cursor's text stands for.
+ * Sort keys and directions. Each has an index that starts with the workspace and ends with the id, the tie-breaker. `after` converts
+ * the text of a cursor.
  */
 const SORTS = {
   created: {
@@ -30,13 +30,13 @@ const SORTS = {
 } as const
 export type LeadSort = keyof typeof SORTS
 
-type Ask = {
+type PageQuery = {
   workspaceIds: readonly string[]
-  /** whole syllables that stand in whatever the conditions find, and the conditions as no other index answers them */
+  /** whole syllables that every match contains, and the conditions without the search index */
   marked?: { syllables: string; conditions: Sql; isAll: boolean } | undefined
   /** of `leads l`, beginning with AND */
   conditions: Sql
-  /** how many there are: known without counting, all counted, or up to MAX_COUNTED_LEADS */
+  /** how the total is found: stored counts, all counted, or counted up to MAX_COUNTED_LEADS */
   counts: 'known' | 'all' | 'some'
   sort: LeadSort
   limit: number
@@ -50,98 +50,101 @@ type Page<Row> = { rows: (Row & Placed)[]; total: number; hasMore: boolean }
 export async function readLeadPage<Row extends { id: string }>(
   db: Db,
   columns: Sql,
-  ask: Ask,
+  query: PageQuery,
 ): Promise<Page<Row>> {
-  const read = (page: Sql, count: Sql, limit: number, isAlike = ask.counts === 'known') =>
-    readRows<Row>(db, { columns, page, count, limit, isAlike }, ask)
-  const { cursor, limit, offset, counts } = ask
+  const read = (page: Sql, count: Sql, limit: number, isAlike = query.counts === 'known') =>
+    readRows<Row>(db, { columns, page, count, limit, isAlike }, query)
+  const { cursor, limit, offset, counts } = query
   if (counts === 'some' && !(cursor && cursor.total >= MAX_COUNTED_LEADS)) {
     const count = sql`(SELECT count(*)::int FROM found)`
     const pageOf = (found: Sql, most: number) => sql`found AS MATERIALIZED (${found}), page AS (
       SELECT id, key FROM found WHERE (SELECT count(*) FROM found) < ${most}
-      ORDER BY ${order(ask, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
-    if (ask.marked) {
-      const few = await read(pageOf(gatherMarked(ask, ask.marked), FEW), count, limit, ask.marked.isAll)
+      ORDER BY ${order(query, sql`key`, sql`id`)} LIMIT ${limit + 1} OFFSET ${cursor ? 0 : offset})`
+    if (query.marked) {
+      const few = await read(pageOf(gatherMarked(query, query.marked), FEW), count, limit, query.marked.isAll)
       if (few.total < FEW) return { ...few, total: cursor?.total ?? few.total }
     }
-    const gathered = await read(pageOf(gather(ask), MAX_COUNTED_LEADS), count, limit)
+    const gathered = await read(pageOf(gather(query), MAX_COUNTED_LEADS), count, limit)
     const total = cursor?.total ?? gathered.total
     if (gathered.total < MAX_COUNTED_LEADS) return { ...gathered, total }
-    return read(sql`page AS (${walk(ask, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
+    return read(sql`page AS (${walk(query, cursor ? 0 : offset, limit + 1)})`, sql`${total}::int`, limit)
   }
-  if (cursor) return read(sql`page AS (${walk(ask, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
+  if (cursor) return read(sql`page AS (${walk(query, 0, limit + 1)})`, sql`${cursor.total}::int`, limit)
   if (offset + limit < DEEP_PAGE_ROWS)
-    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, countOf(ask), limit)
-  const { rows } = await sql<{ n: number }>`SELECT ${countOf(ask)} AS n`.execute(db)
+    return read(sql`page AS (${walk(query, offset, limit + 1)})`, countOf(query), limit)
+  const { rows } = await sql<{ n: number }>`SELECT ${countOf(query)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2)
-    return read(sql`page AS (${walk(ask, offset, limit + 1)})`, sql`${total}::int`, limit)
+    return read(sql`page AS (${walk(query, offset, limit + 1)})`, sql`${total}::int`, limit)
   const size = Math.min(limit, Math.max(0, total - offset))
   const before = total - offset - size
   const late = await read(
-    sql`page AS (${walk(ask, Math.max(0, before), size, true)})`,
+    sql`page AS (${walk(query, Math.max(0, before), size, true)})`,
     sql`${total}::int`,
     size,
   )
   return { ...late, hasMore: before > 0 }
 }
 
-/** @param read.isAlike the best plan is the same for all values, as it is not where the search text decides on it */
+/** @param read.isAlike the best plan does not depend on the values, as it does when the search text decides it */
 async function readRows<Row>(
   db: Db,
   read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
-  ask: Ask,
+  query: PageQuery,
 ): Promise<Page<Row>> {
   type Read = Row & Placed & { id: string | null }
   const { columns, page, count, limit, isAlike } = read
   const statement = sql<Read>`
     WITH ${page}
-    SELECT counted.total, ${SORTS[ask.sort].asText} AS "sortKey", ${columns}
+    SELECT counted.total, ${SORTS[query.sort].asText} AS "sortKey", ${columns}
     FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
-    ORDER BY ${order(ask, sql`page.key`, sql`page.id`)}`
+    ORDER BY ${order(query, sql`page.key`, sql`page.id`)}`
   const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)
   const found = rows.filter(({ id }) => id !== null)
   return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
 }
 
-/** One workspace after another: each is read along its index, and only as far as the page needs. */
-const walk = (ask: Ask, offset: number, limit: number, fromEnd = false): Sql => sql`
-  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+/** Per workspace along its index, only as far as the page needs. */
+const walk = (query: PageQuery, offset: number, limit: number, fromEnd = false): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
-    WHERE l.workspace_id = w.id ${ask.conditions} ${later(ask)}
-    ORDER BY ${order(ask, SORTS[ask.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
+    WHERE l.workspace_id = w.id ${query.conditions} ${later(query)}
+    ORDER BY ${order(query, SORTS[query.sort].key, sql`l.id`, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
   ) AS p
-  ORDER BY ${order(ask, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
+  ORDER BY ${order(query, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
 
-/** Everybody, in no order, so that the search's own index is the way to them. */
-const gather = (ask: Ask): Sql => sql`
-  SELECT l.id, ${SORTS[ask.sort].key} AS key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
-  JOIN leads l ON l.workspace_id = w.id ${ask.conditions} ${later(ask)} LIMIT ${MAX_COUNTED_LEADS}`
+/** Unordered, so that the search index is used. */
+const gather = (query: PageQuery): Sql => sql`
+  SELECT l.id, ${SORTS[query.sort].key} AS key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
+  JOIN leads l ON l.workspace_id = w.id ${query.conditions} ${later(query)} LIMIT ${MAX_COUNTED_LEADS}`
 
-/** The same by whole syllables (migration 0037). */
-const gatherMarked = (ask: Ask, { syllables, conditions }: NonNullable<Ask['marked']>): Sql => sql`
-  SELECT p.id, p.key FROM unnest(${ask.workspaceIds}::uuid[]) AS w(id)
+/** The same by the syllable index (migration 0037). */
+const gatherMarked = (
+  query: PageQuery,
+  { syllables, conditions }: NonNullable<PageQuery['marked']>,
+): Sql => sql`
+  SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   CROSS JOIN LATERAL (
-    SELECT l.id, ${SORTS[ask.sort].key} AS key FROM leads l
+    SELECT l.id, ${SORTS[query.sort].key} AS key FROM leads l
     WHERE search_marks(l.workspace_id, l.company_name || ' ' || l.contact_name || ' ' || coalesce(l.contact_email, ''))
         LIKE (SELECT '%' || search_marks(w.id, ${syllables}) || '%')
-      -- said so that no other index is asked
-      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(ask)} LIMIT ${FEW}
+      -- written so that no other index is used
+      AND l.workspace_id IS NOT DISTINCT FROM w.id ${conditions} ${later(query)} LIMIT ${FEW}
   ) AS p LIMIT ${FEW}`
 
-const countOf = ({ counts, workspaceIds, conditions }: Ask): Sql =>
+const countOf = ({ counts, workspaceIds, conditions }: PageQuery): Sql =>
   counts === 'known'
     ? sql`(SELECT coalesce(sum(c.leads), 0)::int FROM lead_counts c WHERE c.workspace_id = ANY(${workspaceIds}::uuid[]))`
     : sql`(SELECT count(*)::int FROM leads l WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions})`
 
-function later({ sort, cursor }: Ask): Sql {
+function later({ sort, cursor }: PageQuery): Sql {
   if (!cursor) return sql``
   const { key, after, isDescending } = SORTS[sort]
   return sql`AND (${key}, l.id) ${isDescending ? sql`<` : sql`>`} (${after(cursor.key)}, ${cursor.id}::uuid)`
 }
 
-function order({ sort }: Ask, key: Sql, id: Sql, isReversed = false): Sql {
+function order({ sort }: PageQuery, key: Sql, id: Sql, isReversed = false): Sql {
   const direction = SORTS[sort].isDescending === isReversed ? sql`ASC` : sql`DESC`
   return sql`${key} ${direction}, ${id} ${direction}`
 }

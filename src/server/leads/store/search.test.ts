@@ -1,4 +1,4 @@
-// A search by whole syllables finds exactly what the pattern finds, however names are written, and asks one index.
+// A search by whole syllables finds exactly what the pattern finds, and uses one index.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const found = async (typed: string) => {
   return rows[0]?.n
 }
 
-test('whatever is typed, as many are found as the pattern finds', async () => {
+test('any search text finds as many leads as the pattern', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(word, { minLength: 1, maxLength: 6 }),
@@ -62,7 +62,7 @@ test('whatever is typed, as many are found as the pattern finds', async () => {
   )
 })
 
-test('more than are read by their syllables are all counted', async () => {
+test('more matches than the syllable index reads are all counted', async () => {
   await write(Array.from({ length: 620 }, (_, n) => `주식회사 ${n}`))
   expect(await search('주식회사')).toBe(620)
   expect(await search('주식회사 61')).toBe(11)
@@ -74,7 +74,7 @@ test('an unfinished last syllable finds the finished one', async () => {
   expect(await search('김태진갈')).toBe(0)
 })
 
-test('three whole syllables are looked for, the longest such run, without an unfinished last one', () => {
+test('the longest run of whole syllables is searched, without an unfinished last one', () => {
   expect(longestSyllableRun('김태진')).toBe('김태진')
   expect(longestSyllableRun('한빛전자상 김태진서 ')).toBe('한빛전자상')
   expect(longestSyllableRun('한빛전자')).toBe('한빛전')

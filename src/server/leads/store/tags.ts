@@ -1,4 +1,4 @@
-// Tags of a workspace: their names and colours.
+// Tags of a workspace.
 import { sql } from 'kysely'
 import type { Tag } from '#api/leads/tags.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
@@ -64,7 +64,7 @@ export async function removeTag(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM tags WHERE id = ${id}`.execute(db)
 }
 
-/** Whoever has the one gets the other. */
+/** Leads with the one tag get the other. */
 export async function moveTag(db: Db, from: string, to: string): Promise<void> {
   await sql`
     INSERT INTO lead_tags (lead_id, tag_id, added_at, import_id)
@@ -74,9 +74,9 @@ export async function moveTag(db: Db, from: string, to: string): Promise<void> {
 }
 
 /**
- * The tags of these names; those that are not there yet are made.
- * @param names by their key (core/leads/tag.ts)
- * @returns ids by key; a name beyond the limit of a workspace has none
+ * The tags with these names; missing ones are created.
+ * @param names by key (core/leads/tag.ts)
+ * @returns ids by key; a name beyond the limit of the workspace has none
  */
 export async function ensureTags(
   db: Db,

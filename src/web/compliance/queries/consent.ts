@@ -1,4 +1,3 @@
-// On what ground a contact may be mailed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/compliance/lead-consents.ts'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -11,7 +10,7 @@ export const useLeadConsent = (leadId: string) =>
     queryFn: ({ signal }) => api.leadConsents.getLeadConsent({ params: { id: leadId } }, { signal }),
   })
 
-/** null takes the ground away. */
+/** null removes the legal basis. */
 export function useSaveConsent(leadId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -28,7 +27,7 @@ export function useSaveConsent(leadId: string) {
   })
 }
 
-/** The same ground for several contacts, or a day on which they were asked again. */
+/** The same legal basis for several leads, or the day of their confirmation. */
 export function useBulkConsent() {
   const changed = useConsentChanged()
   return useMutation({

@@ -1,4 +1,4 @@
-// Mails to one person outside of every sequence: 출처 고지, those that wait, and consents to confirm.
+// Notices: 출처 고지, waiting ones, and consents that need confirmation.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { sendSourceNotice } from '#api/compliance/notices.ts'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
-/** Asked anew at each opening: what it says is sent as it is. */
+/** Read again each time the dialog opens: the text is sent as shown. */
 export const useSourceNotice = (leadId: string, threadId: string | undefined) =>
   useQuery({
     queryKey: keys.consent.sourceNotice(leadId, threadId),

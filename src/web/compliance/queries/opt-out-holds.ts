@@ -24,7 +24,7 @@ export const useOpenOptOutHolds = (workspaceIds: string | undefined) =>
     refetchInterval: REFETCH_MS.stats,
   })
 
-/** The decision ends or resumes mails, so every list that shows them is read again. */
+/** The decision ends or resumes mails, so every list that shows them is invalidated. */
 export function useDecideOptOutHold() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,4 +1,3 @@
-// Who a workspace's mails are from, and what it has decided about law and courtesy.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -12,7 +11,7 @@ export const useSenderSettings = (workspaceId: string) =>
     staleTime: STALE_MS.detail,
   })
 
-/** Every mail shown anywhere looks different afterwards. */
+/** Changes the footer of every mail shown. */
 export function useSaveSender(workspaceId: string) {
   const cache = useQueryClient()
   return useMutation({

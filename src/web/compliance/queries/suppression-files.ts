@@ -1,4 +1,4 @@
-// Suppression lists as files, and the log of every change.
+// Import and export of suppressions, and the log.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,4 +1,3 @@
-// Addresses and domains that are never mailed again.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { createSuppression } from '#api/compliance/suppressions.ts'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -19,7 +18,7 @@ export const useSuppressions = (filter: {
     placeholderData: keepPreviousData,
   })
 
-/** An entry marks leads and ends enrollments. */
+/** A suppression marks leads and ends enrollments. */
 export function useSuppressionsChanged() {
   const cache = useQueryClient()
   return () => {
@@ -42,7 +41,7 @@ export function useCreateSuppression() {
   })
 }
 
-/** Takes entries off the list, one after the other. Answers how many. */
+/** Removes entries one after the other. @returns how many */
 export function useDeleteSuppressions() {
   const onSettled = useSuppressionsChanged()
   return useMutation({

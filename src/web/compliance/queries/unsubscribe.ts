@@ -1,4 +1,4 @@
-// The public opt-out: looking at a link, using it, taking it back. Reading never changes anything.
+// The public opt-out: reading a link changes nothing.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
@@ -10,7 +10,7 @@ export const useUnsubscribeState = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Opts out (`true`) or back in. */
+/** true: opts out; false: undoes it. */
 export function useSetUnsubscribed(token: string) {
   const cache = useQueryClient()
   return useMutation({

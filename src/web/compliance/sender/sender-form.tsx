@@ -1,4 +1,4 @@
-// The question, the four fields and what comes of them, saved together.
+// The question about advertisements, the four sender fields and a preview of the result, saved together.
 import { Megaphone, MessageSquare } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
@@ -151,7 +151,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
 
 const draftOf = ({ workspaceId: _, ...settings }: SenderSettings) => settings
 
-/** An unanswered question stays one: only what was answered is sent. */
+/** Sends only answered questions. */
 const inputOf = ({ isAdvertising, ...rest }: ReturnType<typeof draftOf>): SenderSettingsInput => ({
   ...rest,
   email: rest.email.trim(),
@@ -167,7 +167,7 @@ const State = ({ isAdvertising }: Pick<SenderSettings, 'isAdvertising'>) =>
     </Badge>
   )
 
-// What the server adds to a mail, from the very function that adds it.
+// A preview by the function that adds the footer on the server.
 
 function FooterPreview({ profile }: { profile: SenderProfile }) {
   const body = { subject: '', bodyText: senderText.sampleBody, bodyHtml: '' }

@@ -1,4 +1,4 @@
-// 법정 표기: whether the mails are advertisements, and what such a mail says of its sender.
+// 법정 표기: whether the mails are advertisements, and the sender data such a mail contains.
 import { useState } from 'react'
 import { useSenderSettings } from '#web/compliance/queries/sender.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'

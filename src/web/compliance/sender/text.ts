@@ -1,4 +1,4 @@
-// The words of 법정 표기: what an advertisement has to say, and what the team has decided about refusals and consent.
+// Texts of 법정 표기.
 import { NOTICE_DAYS } from '#core/compliance/opt-out-notice.ts'
 
 export const senderText = {

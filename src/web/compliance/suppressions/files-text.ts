@@ -1,4 +1,4 @@
-// The words of suppression lists as files, and of the log of every change.
+// Texts of the import, the export and the log of suppressions.
 export const suppressionFileText = {
   import: '파일에서 가져오기',
   export: '내려받기',

@@ -1,4 +1,4 @@
-// What the file says before anything is stored: which column counts, and how its first rows are read.
+// The check before an import: the column with the addresses, and how its first rows are read.
 import { useState } from 'react'
 import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { parseSuppression } from '#core/compliance/suppression-import.ts'

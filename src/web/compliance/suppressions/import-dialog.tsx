@@ -1,4 +1,4 @@
-// A file of addresses that are never mailed again: chosen, looked at, put on the list, and what became of every row.
+// The import of suppressions: choose a file, check it, import it, show the results.
 import { useRef, useState } from 'react'
 import type { SuppressionImport as Done, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { usePreviewSuppressions } from '#web/compliance/queries/suppression-files.ts'

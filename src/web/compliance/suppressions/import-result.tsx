@@ -1,4 +1,3 @@
-// What became of every row of a file of suppressions.
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SuppressionImport } from '#api/compliance/suppression-files.ts'

@@ -1,4 +1,4 @@
-// Asks before addresses may be mailed again.
+// The confirmation before suppressions are removed.
 import { useState } from 'react'
 import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { useDeleteSuppressions } from '#web/compliance/queries/suppressions.ts'
@@ -17,7 +17,7 @@ export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone 
   const remove = useDeleteSuppressions()
   const [typed, setTyped] = useState('')
   if (!entries) return null
-  // what a person has refused themselves is not taken back in passing
+  // an entry the lead requested needs the address typed as confirmation
   const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
   const confirm = async (): Promise<void> => {
     try {

@@ -1,5 +1,3 @@
-// Stops all mail to an address or to a whole company.
-
 import { useCreateSuppression } from '#web/compliance/queries/suppressions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'

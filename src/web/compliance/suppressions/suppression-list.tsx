@@ -1,4 +1,3 @@
-// Addresses and domains that are never mailed again.
 import { Download, FileUp, Plus, ShieldBan, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
@@ -220,5 +219,5 @@ export function Suppressions() {
   )
 }
 
-/** A reason of a newer server is shown as it is. */
+/** An unknown reason is shown as it is: the server may be newer. */
 const reasonWords = (reason: string): string => suppressionText.reasons[reason] ?? reason

@@ -1,4 +1,3 @@
-// Who put which address on the list or took it off, when, and why.
 import { ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'

@@ -1,4 +1,4 @@
-// The list of suppressions, or the log of it.
+// The list of suppressions, or its log.
 import * as z from 'zod'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

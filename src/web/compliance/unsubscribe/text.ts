@@ -1,4 +1,4 @@
-// The words of the public opt-out page, in Korean and English.
+// Texts of the public opt-out page, in Korean and English.
 export const unsubscribeText = {
   title: '수신거부 · Unsubscribe',
   ask: (address: string, sender: string) =>

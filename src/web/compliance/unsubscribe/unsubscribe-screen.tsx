@@ -1,4 +1,4 @@
-// The page behind a mail's opt-out link: no sign-in, one press. Opening it changes nothing, because scanners open links.
+// The opt-out page: no sign-in, one click. Opening it changes nothing, because link scanners open links.
 import { CircleCheck, MailX, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -87,7 +87,7 @@ const Mark = ({ tone, children }: { tone: string; children: ReactNode }) => (
   </span>
 )
 
-/** A link that is none, or a server that did not answer: only the second is worth another try. */
+/** An invalid link or a failed request; only the second offers a retry. */
 function Refused({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const invalid = isFailure(error) && error.statusCode >= 400 && error.statusCode < 500
   return (

@@ -1,4 +1,4 @@
-// Consents that are to be confirmed again: how many, how far their mails are, and the way to the list of them.
+// Consents that need confirmation: how many, the state of their mails, and a link to their list.
 import { CalendarSync } from 'lucide-react'
 import { useConsentReminders } from '#web/compliance/queries/notices.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 
 export type ConfirmationBannerProps = {
   workspaceIds: string | undefined
-  /** the list shows them already */
+  /** whether the list shows them already */
   isShown: boolean
   onShow: (isShown: boolean) => void
 }

@@ -1,4 +1,3 @@
-// On what ground a contact may be mailed, in a word.
 import type { Lead } from '#api/leads/leads.ts'
 import { consentState, remindUntil } from '#core/compliance/consent.ts'
 import { consentText } from '#web/shared/text/consent.ts'
@@ -24,7 +23,7 @@ export function GroundBadge({ consent }: Pick<Lead, 'consent'>) {
   )
 }
 
-/** The law's days are Korea's, wherever the screen stands. */
+/** Days of the law are days in Korea, whatever the browser's time zone. */
 const today = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
 
 function wordOf(consent: Lead['consent']): keyof typeof TONES {

@@ -1,4 +1,4 @@
-// The same ground for every selected contact.
+// Sets the legal basis of the selected leads.
 
 import { useBulkConsent } from '#web/compliance/queries/consent.ts'
 import { useDraft } from '#web/lib/form/draft.ts'

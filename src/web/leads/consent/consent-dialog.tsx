@@ -1,4 +1,4 @@
-// On what ground one contact may be mailed, and who has changed it when.
+// The legal basis of one lead and its log.
 import type { Lead } from '#api/leads/leads.ts'
 import { useLeadConsent } from '#web/compliance/queries/consent.ts'
 import { consentText } from '#web/shared/text/consent.ts'

@@ -1,4 +1,4 @@
-// A ground while it is being written: every field a text, as inputs have it.
+// The form state of a legal basis: every field is text.
 import type { Consent, ConsentBasis } from '#core/compliance/consent.ts'
 
 export type ConsentDraft = {
@@ -19,7 +19,7 @@ export const consentDraft = (consent: Consent | null): ConsentDraft => ({
   confirmedOn: consent?.confirmedOn ?? '',
 })
 
-/** As it is sent: an empty day is none. */
+/** The request body: an empty day is null. */
 export const consentInput = (draft: ConsentDraft): Consent => ({
   ...draft,
   obtainedOn: draft.obtainedOn || null,

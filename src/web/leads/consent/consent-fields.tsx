@@ -1,4 +1,4 @@
-// The fields of a ground, for one contact, for several, and for a whole file.
+// The fields of a legal basis, for one lead, several leads, or a whole file.
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { consentText } from '#web/shared/text/consent.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,7 +11,7 @@ export type ConsentFieldsProps = {
   values: ConsentDraft
   set: (patch: Partial<ConsentDraft>) => void
   issueOf: (field: keyof ConsentDraft) => string | undefined
-  /** whether the last confirmation is asked for as well */
+  /** whether the day of the last confirmation is shown */
   hasConfirmation?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The form of the ground, and below it the log that nobody can change.
+// The form of a legal basis with its log.
 import type { LeadConsent } from '#api/compliance/lead-consents.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { useSaveConsent } from '#web/compliance/queries/consent.ts'
@@ -11,8 +11,6 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
-
-// Who has written down which ground when.
 
 function ConsentLog({ log }: Pick<LeadConsent, 'log'>) {
   return (

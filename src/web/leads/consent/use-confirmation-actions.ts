@@ -1,4 +1,4 @@
-// What can be done with contacts whose consent is to be confirmed: mailing them about it, or noting that it was done.
+// Actions for leads whose consent needs confirmation: mail them, or record that they were asked.
 
 import { useMarkConsentsConfirmed } from '#web/compliance/queries/consent.ts'
 import { useSendConsentReminders } from '#web/compliance/queries/notices.ts'

@@ -1,4 +1,4 @@
-// Contacts that are probably one person, side by side, and why.
+// Leads of one cluster side by side, with the reasons.
 import { GitMerge, UserX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'

@@ -1,4 +1,3 @@
-// Contacts that are probably one person: found, looked at, merged or told apart.
 import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// Merges contacts: who stays, which value wins where they differ, and what comes of it before anybody presses.
+// Merges leads: the survivor, the value of each field that differs, and a preview of the result.
 
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -102,7 +102,7 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
 
 type Differing = { key: string; label: string; options: { value: string; label: string }[] }
 
-/** Fields in which they differ, each with one contact per value; what is proposed comes first. */
+/** Fields that differ, each with one lead per value; the proposed one first. */
 function differing(leads: readonly Member[]): Differing[] {
   const names = [...new Set(leads.flatMap(({ customFields }) => Object.keys(customFields)))]
   const all = [

@@ -1,4 +1,4 @@
-// What merging would leave, move, end and leave out.
+// The preview of a merge: what stays, moves, ends and is skipped.
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MergePreview } from '#api/leads/duplicates.ts'

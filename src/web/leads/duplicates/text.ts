@@ -1,4 +1,4 @@
-// The words of putting duplicate contacts in order, and of merging them.
+// Texts of duplicates and merges.
 import type { MergePreview } from '#api/leads/duplicates.ts'
 import type { DuplicateReason } from '#core/leads/duplicates.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'

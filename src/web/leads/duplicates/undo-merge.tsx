@@ -1,4 +1,4 @@
-// Takes a merge back, from the line of a contact's history that tells of it.
+// Undoes a merge from its line in the history of a lead.
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useUndoMerge } from '#web/leads/queries/duplicates.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
 
-test('fields become rows and rows fields again, without those nobody filled in', () => {
+test('fields become rows and rows become fields again, without empty ones', () => {
   const rows = [...customRows({ 직급: '과장' }), { id: 1, name: ' 담당  지역 ', value: ' 서울 ' }]
   expect(customRecord([...rows, { id: 2, name: '', value: '' }])).toEqual({
     직급: '과장',
@@ -9,7 +9,7 @@ test('fields become rows and rows fields again, without those nobody filled in',
   })
 })
 
-test('a value without a name and a name twice are told before anything is sent', () => {
+test('a value without a name, and a repeated name, are validation errors before the request', () => {
   expect(customIssue([{ id: 0, name: ' ', value: '과장' }])).toContain('이름을 입력')
   expect(customIssue([...customRows({ 직급: '과장' }), { id: 1, name: '직급 ', value: '' }])).toContain(
     '직급',

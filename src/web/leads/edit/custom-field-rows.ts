@@ -1,4 +1,4 @@
-// A lead's custom fields while they are being edited: rows with an order, also nameless ones.
+// Custom fields in a form: ordered rows, possibly without a name.
 import { customFieldName } from '#core/text/plain-text.ts'
 import { leadFormText } from '#web/shared/text/leads.ts'
 
@@ -7,13 +7,13 @@ export type CustomRow = { id: number; name: string; value: string }
 export const customRows = (fields: Readonly<Record<string, string>>): CustomRow[] =>
   Object.entries(fields).map(([name, value], id) => ({ id, name, value }))
 
-/** The rows with a name, as the server keeps them; a row without name and value was never filled in. */
+/** The named rows as the API expects them; a row without name and value is dropped. */
 export const customRecord = (rows: readonly CustomRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.filter((row) => row.name.trim() !== '').map((row) => [customFieldName(row.name), row.value.trim()]),
   )
 
-/** What is wrong with the rows: a value without a name, or a name twice. */
+/** The validation error: a value without a name, or a repeated name. */
 export function customIssue(rows: readonly CustomRow[]): string | undefined {
   const names = new Set<string>()
   for (const { name, value } of rows) {

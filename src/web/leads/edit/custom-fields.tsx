@@ -1,4 +1,3 @@
-// Names and values a team adds to its contacts.
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { leadFormText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-// Asks before contacts are deleted, and says afterwards how many enrollments ended with them.
+// The confirmation before leads are deleted; a toast reports how many enrollments ended.
 
 import { useDeleteLeads } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'

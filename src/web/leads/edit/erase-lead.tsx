@@ -1,4 +1,4 @@
-// Asks, by typing, before a person is erased at once.
+// The confirmation, by typing, before a lead is erased permanently.
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'

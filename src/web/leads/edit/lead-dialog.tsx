@@ -1,4 +1,4 @@
-// One contact: every field and the custom ones.
+// Creates or edits a lead.
 
 import type { Lead } from '#api/leads/leads.ts'
 import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
@@ -22,7 +22,7 @@ import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
 import { CustomFields } from './custom-fields.tsx'
 
 export type LeadDialogProps = {
-  /** null: a new one */
+  /** null: create */
   lead: Lead | null
   open: boolean
   onOpenChange: (open: boolean) => void

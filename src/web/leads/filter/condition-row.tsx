@@ -1,4 +1,4 @@
-// One condition of a filter: what, how, and the value, each of its own kind.
+// One condition of a filter: field, operator, value.
 import { X } from 'lucide-react'
 import { isLeadField } from '#core/leads/fields.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
@@ -17,7 +17,7 @@ export type ConditionRowProps = {
   value: DraftCondition
   issue: string | undefined
   onChange: (patch: Partial<DraftCondition>) => void
-  /** undefined: the last one stays */
+  /** undefined: the last condition cannot be removed */
   onRemove: (() => void) | undefined
 }
 

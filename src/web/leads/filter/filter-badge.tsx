@@ -1,4 +1,4 @@
-// Says of a group that conditions decide who is in it.
+// Marks a group by filter.
 import { Filter } from 'lucide-react'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

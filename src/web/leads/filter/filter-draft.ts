@@ -1,4 +1,4 @@
-// A filter while it is written: every condition with room for each kind's values, so that changing the kind loses nothing.
+// The form state of a filter: each condition has a value for every kind, so changing the kind loses nothing.
 
 import { isLeadField, type LeadField } from '#core/leads/fields.ts'
 import {
@@ -14,7 +14,7 @@ export type What = 'search' | LeadField | Exclude<LeadCondition['kind'], 'search
 export type DraftCondition = {
   key: number
   what: What
-  /** of the kinds that have several; the first of a kind unless chosen */
+  /** an operator of the kind; '' is the first one */
   op: string
   text: string
   name: string
@@ -40,7 +40,7 @@ export const emptyCondition = (what: What = 'industry'): DraftCondition => ({
   days: '30',
 })
 
-/** The operators of a kind, the one that is meant mostly first. */
+/** The operators of a kind, the most common first. */
 export function operatorsFor(what: What): readonly string[] {
   if (isLeadField(what) || what === 'custom')
     return ['contains', ...TEXT_OPS.filter((op) => op !== 'contains')]
@@ -56,7 +56,7 @@ export function operatorsFor(what: What): readonly string[] {
   }[what]
 }
 
-/** The operator in force: one that the kind has. */
+/** The chosen operator if the kind has it, else the kind's first. */
 export const conditionOperator = ({ what, op }: Pick<DraftCondition, 'what' | 'op'>): string => {
   const ops = operatorsFor(what)
   return ops.includes(op) ? op : (ops[0] ?? '')
@@ -75,7 +75,7 @@ export function draftOf(filter: Filter | null): FilterDraft {
   return { match: filter.match, conditions }
 }
 
-/** As it would be sent; whether it may be is asked of the schema. */
+/** The condition as it would be sent, not yet validated. */
 function written(draft: DraftCondition): unknown {
   const { what, text, name, tagIds, customerGroupId, ground, date } = draft
   const op = conditionOperator(draft)
@@ -103,7 +103,7 @@ function written(draft: DraftCondition): unknown {
   }
 }
 
-/** @returns the filter, or what is wrong, by the place of the condition */
+/** @returns the filter, or validation errors by the index of the condition */
 export function readDraft(draft: FilterDraft): { filter: Filter } | { issues: Map<number, string> } {
   const parsed = Filter.safeParse({ match: draft.match, conditions: draft.conditions.map(written) })
   if (parsed.success) return { filter: parsed.data }

@@ -1,4 +1,4 @@
-// Writes a filter: all or any of its conditions, and who they find meanwhile.
+// Edits a filter with a preview of its matches.
 import { Plus } from 'lucide-react'
 import { MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
 import { filterText } from '#web/shared/text/lead-filter.ts'
@@ -11,7 +11,7 @@ import { FilterPreview } from './filter-preview.tsx'
 export type FilterEditorProps = {
   workspaceId: string
   value: FilterDraft
-  /** by the place of the condition */
+  /** by the index of the condition */
   issues: ReadonlyMap<number, string>
   onChange: (next: FilterDraft) => void
 }

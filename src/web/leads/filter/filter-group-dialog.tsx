@@ -1,4 +1,4 @@
-// A group by filter: a new one, or other conditions for one.
+// Creates a group by filter, or edits its conditions.
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
@@ -16,11 +16,11 @@ import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
 export type FilterGroupDialogProps = {
-  /** null: a new one */
+  /** null: create */
   group: CustomerGroup | null
-  /** what a new one begins with */
+  /** the initial filter of a new group */
   start?: Filter | null
-  /** whose group it becomes, where that is known */
+  /** the workspace of the group, where it is known */
   workspaceId?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void

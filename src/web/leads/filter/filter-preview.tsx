@@ -1,4 +1,4 @@
-// Who a filter finds now: how many, and the first of them.
+// The current matches of a filter: their number and the first of them.
 import { useEffect, useState } from 'react'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
@@ -59,7 +59,7 @@ function Found({ workspaceId, filter }: { workspaceId: string; filter: string })
   )
 }
 
-/** The value once it has stood still for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled(value: string | null): string | null {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

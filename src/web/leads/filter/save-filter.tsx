@@ -1,4 +1,4 @@
-// Keeps what the list is filtered by as a group of its own.
+// Saves the filter of the list as a group.
 import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -55,7 +55,7 @@ export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
   )
 }
 
-/** Null where a group by filter is in force whose conditions cannot stand beside others. */
+/** null when the list shows a group by filter whose conditions cannot be combined with others. */
 function conditionsOf(
   { search, consent, tags, tagMatch }: AppliedFilters,
   group: CustomerGroup | undefined,

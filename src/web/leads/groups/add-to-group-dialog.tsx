@@ -1,4 +1,4 @@
-// Puts contacts into a customer group, an existing one or a new one.
+// Adds leads to an existing or a new group.
 
 import { useAddToGroup, useCreateGroup, useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'

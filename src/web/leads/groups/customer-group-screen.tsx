@@ -1,4 +1,4 @@
-// One customer group and who is in it.
+// One customer group and its leads.
 import { Building2, Filter, UserPlus, Users, Workflow } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
@@ -36,7 +36,7 @@ import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { memberColumns } from './group-lead-columns.tsx'
 import { groupText } from './text.ts'
 
-// What decides who is in a group by filter, and when that counts.
+// The conditions of a group by filter, and when they are evaluated.
 
 const Conditions = ({ group }: { group: CustomerGroup }) => (
   <section aria-label={filterGroupText.badge} className="card mb-4 p-4 text-sm">
@@ -233,7 +233,7 @@ function UsedBy({ group }: { group: CustomerGroup }) {
   )
 }
 
-// Asks before contacts are taken out of the group.
+// The confirmation before leads are removed from the group.
 
 type RemoveMembersProps = OpenDialog<string[]> & { groupId: string; onDone: () => void }
 

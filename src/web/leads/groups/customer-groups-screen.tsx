@@ -1,4 +1,3 @@
-// Customer groups: how many contacts each holds and how many sequences use it.
 import { Building2, Filter, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -41,7 +40,7 @@ export function CustomerGroupsScreen() {
     workspaceIds,
     ...pageWindow(url.page),
   })
-  // whole groups: what a deletion ends is told also for those of other pages
+  // whole groups: the confirmation also covers selected groups of other pages
   const [known, setSelected] = useState<Map<string, CustomerGroup>>(new Map())
   const selected = new Map(
     [...known].filter(([, group]) => !workspaceIds || group.workspaceId === workspaceIds),
@@ -160,7 +159,7 @@ export function CustomerGroupsScreen() {
   )
 }
 
-// Copies a group under a name of its own.
+// Copies a group under a new name.
 
 function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => void {
   const duplicate = useDuplicateGroup()

@@ -1,4 +1,4 @@
-// Asks before groups are deleted: who stays, and which sequences lose their target.
+// The confirmation before groups are deleted, with the sequences that lose their target.
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useDeleteGroup, useGroupUses } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'

@@ -1,5 +1,3 @@
-// The columns of the group list.
-
 import { Copy, Filter, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -13,9 +11,9 @@ import { groupsText } from './text.ts'
 
 export type GroupActions = {
   onRename: (group: CustomerGroup) => void
-  /** the conditions of a group by filter */
+  /** edits the conditions of a group by filter */
   onEdit: (group: CustomerGroup) => void
-  /** `byHand`: out of whoever matches now */
+  /** `byHand`: copies the current matches */
   onDuplicate: (group: CustomerGroup, byHand: boolean) => void
   onDelete: (group: CustomerGroup) => void
 }
@@ -63,7 +61,7 @@ const COLUMNS: Column<CustomerGroup>[] = [
   },
 ]
 
-/** @param acts false: the person may only look */
+/** @param acts false: read-only */
 export const groupColumns = (acts: GroupActions | false): Column<CustomerGroup>[] =>
   acts
     ? [

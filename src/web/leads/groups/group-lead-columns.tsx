@@ -1,4 +1,4 @@
-// The columns of a group's contacts.
+// The columns of the leads of a group.
 import { UserMinus } from 'lucide-react'
 import type { Lead } from '#api/leads/leads.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { groupText } from './text.ts'
 
-/** What a contact is called in a row: its company, else the person, else the address. */
+/** The display name of a lead: company, else contact, else address. */
 export const leadName = (lead: Lead): string =>
   lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
 
@@ -39,7 +39,7 @@ export const leadCells: Column<Lead>[] = [
   },
 ]
 
-/** @param onRemove undefined: the person may only look */
+/** @param onRemove undefined: read-only */
 export const memberColumns = (onRemove: ((lead: Lead) => void) | undefined): Column<Lead>[] => [
   ...leadCells,
   { key: 'industry', head: leadsText.fields.industry, from: 'lg', cell: (lead) => lead.industry || '–' },

@@ -1,4 +1,4 @@
-// Chooses contacts for the group, out of all of its workspace, over as many searches and pages as it takes.
+// Selects leads of the workspace for a group; the selection stays over searches and pages.
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'

@@ -1,4 +1,4 @@
-// The name of a new group, or another name for one.
+// The name of a new or existing group.
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useChangeGroup, useCreateGroup } from '#web/leads/queries/customer-groups.ts'
@@ -13,7 +13,7 @@ import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspa
 import { groupsText } from './text.ts'
 
 export type NameDialogProps = {
-  /** null: a new one, opened when it is made */
+  /** null: create, and open it afterwards */
   group: CustomerGroup | null
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,4 +1,4 @@
-// The words of the customer groups and of one group.
+// Texts of customer groups.
 export const groupsText = {
   title: '고객 그룹',
   description: '시퀀스 발송 대상을 묶은 연락처 그룹입니다. 한 연락처를 여러 그룹에 넣을 수 있습니다.',

@@ -13,7 +13,7 @@ const line = (kind: string, data: HistoryLine['data'] = {}): HistoryLine => ({
   data,
 })
 
-test('a change names every field with what it was and what it is', () => {
+test('a change shows every field with its old and new value', () => {
   expect(
     changesOf(
       { city: '', contactEmail: 'a@x.example', customFields: { 직급: '대리', 층: '3' } },
@@ -27,7 +27,7 @@ test('a change names every field with what it was and what it is', () => {
   ])
 })
 
-test('a file that changed a contact is named', () => {
+test('the file that changed a lead is named', () => {
   const told = historyLineText(
     line('changed', {
       cause: 'imported',
@@ -43,7 +43,7 @@ test('a file that changed a contact is named', () => {
   })
 })
 
-test('a mail is told by its subject, an answer by what was written', () => {
+test('a mail is shown with its subject, a reply with its text', () => {
   const mail = { executionId: crypto.randomUUID(), subject: '제안', toAddress: 'a@x.example' }
   expect(historyLineText({ ...line('sent'), mail }).lines).toEqual(['제안'])
   expect(

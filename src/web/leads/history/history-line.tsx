@@ -1,4 +1,4 @@
-// One line of a contact's history: what, when, who, in which sequence, and the mail as it went out.
+// One line of a lead's history, with its sequence and the sent mail.
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Everything a contact went through, newest first, filtered by kind and read on page by page.
+// The history of a lead, newest first, filtered by kind, loaded page by page.
 import { History } from 'lucide-react'
 import * as z from 'zod'
 import type { HistoryLine } from '#api/leads/lead-history.ts'

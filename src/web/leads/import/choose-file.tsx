@@ -13,7 +13,7 @@ import type { WorkspaceChoice } from '#web/workspaces/queries/target-workspace.t
 
 export type ChooseFileStepProps = {
   workspace: WorkspaceChoice
-  /** the name of the file that is being read */
+  /** the name of the file being read */
   busyWith: string | undefined
   fault: string | undefined
   onRetry: (() => void) | undefined
@@ -36,7 +36,7 @@ export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }
           <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
         </Field>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop onto; the button inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button inside does the same */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -79,7 +79,7 @@ export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }
           tabIndex={-1}
           onChange={(event) => {
             const file = event.target.files?.[0]
-            // the same file may be chosen again after it was mended
+            // the same file may be chosen again after it was corrected
             event.target.value = ''
             if (file) onChoose(file)
           }}

@@ -1,5 +1,5 @@
-// The import, from choosing a file to the result of every row. The file stays in memory until the dialog is closed, so
-// no failure ever asks for it again.
+// The import, from choosing a file to the results of its rows. The file stays in memory until the dialog closes, so a retry needs
+// no second choice.
 
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { fileError } from './import-settings.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { RunStep } from './run-step.tsx'
 
-// Where in the import one is.
+// The steps of the import.
 
 const STEPS = ['file', 'map', 'run'] as const
 
@@ -72,7 +72,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
     if (refused) return
     let kept: File
     try {
-      // a copy: the original may be changed or moved while the person decides
+      // a copy: the original may change or move before the import starts
       kept = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type })
     } catch {
       setFault(importText.unreadable)

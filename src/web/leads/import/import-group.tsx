@@ -1,4 +1,4 @@
-// Into which customer group the imported contacts go.
+// The customer group for imported leads.
 import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { addToGroupText, importText } from '#web/shared/text/leads.ts'
 import { Input } from '#web/ui/form/input.tsx'

@@ -1,4 +1,4 @@
-// The import while it is being prepared: which column becomes what, where the contacts go. Pure; the dialog draws it.
+// The settings of an import before it starts: the mapping of columns and the checks of it.
 
 import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
@@ -13,7 +13,7 @@ export const IMPORT_TARGETS: readonly ImportTarget[] = [...IMPORT_FIELDS, 'custo
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-/** Why a file cannot be taken, before anything is sent; undefined for what may be a CSV or a workbook. */
+/** Why a file is rejected before the upload; undefined when it may be a CSV file or a workbook. */
 export function fileError(file: { name: string; size: number }): string | undefined {
   if (/\.(xls|xlsb|numbers|ods)$/i.test(file.name)) return importText.excel
   if (file.size > MAX_FILE_BYTES) return importText.tooBig(MAX_FILE_BYTES / 1024 ** 2)
@@ -26,14 +26,14 @@ export const targetLabel = (target: ImportTarget): string =>
   target === 'custom' ? importText.custom : target === 'ignore' ? importText.ignore : NAMES[target]
 
 export type MappingReport = {
-  /** column → what is wrong with its choice; such an import cannot start */
+  /** column → error; the import cannot start */
   faults: Record<string, string>
-  /** holds for the whole; the import may start all the same unless `blocks` */
+  /** an issue of the whole mapping; the import can start unless `blocks` */
   note: string | undefined
   blocks: boolean
 }
 
-/** Two columns cannot fill one field; a file that fills no field is nothing to import. */
+/** Two columns cannot map to one field; a file without any mapped field cannot be imported. */
 export function checkMapping(columns: readonly string[], mapping: ImportMapping): MappingReport {
   const first = new Map<ImportTarget, string>()
   const faults: Record<string, string> = {}
@@ -52,7 +52,7 @@ export function checkMapping(columns: readonly string[], mapping: ImportMapping)
   return { faults, note, blocks: empty || Object.keys(faults).length > 0 }
 }
 
-/** The first non-empty values of a column, for recognising it. */
+/** The first non-empty values of a column, shown so that the user recognizes it. */
 export function samplesOf(rows: readonly (readonly string[])[], index: number, count = 2): string[] {
   const found = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
   return [...new Set(found)].slice(0, count)

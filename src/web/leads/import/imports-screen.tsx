@@ -1,4 +1,4 @@
-// Files of contacts that were brought in: what came of each, its rows again, and taking it back.
+// Past imports: results, rows, and undo.
 
 import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'

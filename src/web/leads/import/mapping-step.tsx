@@ -1,4 +1,4 @@
-// The second step: every column finds its field; where the contacts go; what happens to known addresses.
+// The second step: the field of each column, the group, and what happens to existing addresses.
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads/leads.ts'
@@ -22,7 +22,7 @@ import { ImportGroup } from './import-group.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
 
-// The first rows of the file under the names they are about to get.
+// The first rows of the file under the chosen fields.
 
 const SHOWN = 5
 
@@ -68,7 +68,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
   const [group, setGroup] = useState<GroupPlan>({ kind: 'none' })
   const [onDuplicate, setOnDuplicate] = useState<'skip' | 'update'>('skip')
   const [isGrounded, setGrounded] = useState(false)
-  // the server names a day of it as consent.obtainedOn
+  // the server names a day of the legal basis as consent.obtainedOn
   const ground = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const [tagIds, setTagIds] = useState<string[]>([])
   const tags = useTags(workspaceId || undefined)
@@ -84,7 +84,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
       let customerGroupId = group.kind === 'existing' ? group.id : undefined
       if (group.kind === 'new') {
         customerGroupId = (await createGroup.mutateAsync({ workspaceId, name: group.name })).id
-        // made once: another try after a failure puts the contacts into it
+        // created once: a retry after a failure uses the same group
         setGroup({ kind: 'existing', id: customerGroupId })
       }
       const consent = isGrounded ? consentInput(ground.values) : undefined
@@ -99,7 +99,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
       })
       onStarted(id)
     } catch (error) {
-      // told below, and at the fields of the ground
+      // shown below, and at the fields of the legal basis
       ground.reportFailure(error, '')
     }
   }
@@ -168,12 +168,12 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
   )
 }
 
-// One ground for every row of a file that says nothing else.
+// The legal basis of rows that have none of their own.
 
 type ImportConsentProps = {
   draft: Draft<ConsentDraft>
   isOn: boolean
-  /** whether a column of the file is a part of the ground */
+  /** whether a column of the file is part of the legal basis */
   hasColumn: boolean
   onChange: (isOn: boolean) => void
 }

@@ -1,4 +1,4 @@
-// Every column of the file with what is in it and the field it fills.
+// The columns of the file with sample values and their fields.
 import type { ImportMapping } from '#api/leads/leads.ts'
 import type { ImportPreview } from '#web/leads/queries/imports.ts'
 import { importText } from '#web/shared/text/leads.ts'

@@ -1,4 +1,4 @@
-// The words of past imports and of taking one back.
+// Texts of past imports and undo.
 export const importsText = {
   title: '가져오기 기록',
   description: '파일로 가져온 기록입니다. 결과를 확인하고, 잘못 가져온 경우 되돌릴 수 있습니다.',

@@ -1,4 +1,4 @@
-// What became of the rows of a file, with the reason for each that was not taken as it is.
+// The results of rows, with the reason of each that was not imported unchanged.
 import { useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import { type ImportResult, type ImportRow, useImportRows } from '#web/leads/queries/imports.ts'

@@ -1,4 +1,4 @@
-// The last step: how far the import has come, then what became of every row.
+// The last step: progress, then the results of the rows.
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'

@@ -1,4 +1,4 @@
-// Asks before an import is taken back, with what it would delete, restore and keep.
+// The confirmation before an import is undone: what is deleted, restored and kept.
 
 import type { ReplyOf } from '#api/endpoint.ts'
 import { KEPT_REASONS } from '#api/leads/import-fields.ts'

@@ -1,4 +1,4 @@
-// Everybody the filter finds as a file, not the page alone.
+// Exports all matches of the filter, not only the page.
 import { Download } from 'lucide-react'
 import { leadFileUrl } from '#web/leads/queries/leads.ts'
 import { leadsText } from '#web/shared/text/leads.ts'

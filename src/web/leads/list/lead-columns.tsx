@@ -1,4 +1,4 @@
-// The columns of the contacts list. On small windows the first one carries what the others would show.
+// The columns of the list of leads. In narrow windows the first one contains the others.
 
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2 } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -18,14 +18,14 @@ import type { Column } from '#web/ui/table/table.tsx'
 
 export type LeadActions = {
   groups: readonly CustomerGroup[]
-  /** whether the person may change leads */
+  /** whether the user may edit leads */
   may: boolean
   onEdit: (lead: Lead) => void
   onGroup: (lead: Lead) => void
   onConsent: (lead: Lead) => void
   onSource: (lead: Lead) => void
   onDelete: (lead: Lead) => void
-  /** only for whoever may erase a person at once */
+  /** only for users who may erase leads */
   onErase?: ((lead: Lead) => void) | undefined
 }
 

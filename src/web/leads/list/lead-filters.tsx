@@ -1,4 +1,4 @@
-// Search, group and order of the contacts list.
+// Search, group and sort order of the list of leads.
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'

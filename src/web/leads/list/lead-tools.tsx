@@ -1,4 +1,4 @@
-// What is rarer on the contacts screen: putting duplicates in order, past imports.
+// Links to duplicates and past imports.
 import { Copy, Ellipsis, History } from 'lucide-react'
 import { duplicatesText } from '#web/leads/duplicates/text.ts'
 import { importsText } from '#web/leads/import/past-imports-text.ts'

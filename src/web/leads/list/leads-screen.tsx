@@ -1,4 +1,3 @@
-// Contacts: find, add, change, import, put into groups, delete.
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod'

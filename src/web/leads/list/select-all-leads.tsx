@@ -1,4 +1,4 @@
-// Beside the number of chosen contacts: the way to everybody the filter finds.
+// Selects all matches of the filter.
 
 import { MAX_BULK_LEADS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { type LeadFilter, useMatchingLeads } from '#web/leads/queries/leads.ts'
@@ -33,6 +33,6 @@ export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLea
   )
 }
 
-/** How many a filter finds, in words. Those who match a search or a ground are counted up to MAX_COUNTED_LEADS. */
+/** The number of matches in words; matches of a search or filter are counted up to MAX_COUNTED_LEADS. */
 export const countOf = (total: number, { search, consent }: SelectAllLeadsProps['filter']): string =>
   leadsText.people(formatNumber(total), Boolean(search || consent) && total >= MAX_COUNTED_LEADS)

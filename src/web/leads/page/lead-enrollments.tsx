@@ -1,4 +1,4 @@
-// The sequences a contact is or was in, and why the next mail of each running one has not gone.
+// The sequences of a lead, with the reason why the next mail of each open one waits.
 import { CircleHelp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'

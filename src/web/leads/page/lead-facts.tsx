@@ -1,4 +1,4 @@
-// What is written down of a contact.
+// The fields of a lead.
 
 import type { Lead } from '#api/leads/leads.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'

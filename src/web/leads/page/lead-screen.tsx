@@ -1,4 +1,4 @@
-// One contact: what is known of it, what runs for it, and everything it went through.
+// One lead: fields, enrollments, history.
 import { Pencil, UserX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// The words of one contact's page: what runs for it, why nothing went yet, and its whole history.
+// Texts of the page of a lead.
 import type { HistoryGroup, LeadHistoryKind } from '#core/leads/history.ts'
 
 export const leadPageText = {

@@ -1,4 +1,3 @@
-// Customer groups and who is in them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -21,7 +20,7 @@ export const useCustomerGroups = (filter: GroupFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every group one can choose from, for filters and forms. */
+/** All groups, for filters and forms. */
 export const useGroupChoices = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.customerGroups.choices(workspaceIds),
@@ -31,13 +30,13 @@ export const useGroupChoices = (workspaceIds: string | undefined) =>
     select: (page) => page.data,
   })
 
-/** Those that contacts are put into by hand. */
+/** Groups by hand. */
 export const useManualGroups = (workspaceIds: string | undefined) => {
   const groups = useGroupChoices(workspaceIds)
   return { ...groups, data: groups.data?.filter(({ filter }) => filter === null) }
 }
 
-/** The sequences whose target these groups are, and the groups by filter that ask for them, by group. */
+/** The sequences whose target these groups are, and the groups by filter that refer to them, by group. */
 export const useGroupUses = (ids: readonly string[]) =>
   useQuery({
     queryKey: keys.customerGroups.uses(ids),
@@ -67,7 +66,7 @@ export const useGroupLeads = (
     placeholderData: keepPreviousData,
   })
 
-/** Who is in a group shows in both lists, and in what is generated for the group. */
+/** Members are shown in both lists and in the generated emails of the group. */
 const SHOW_GROUPS = [keys.customerGroups.all, keys.leads.all, keys.sequences.all]
 function useGroupsChanged() {
   const cache = useQueryClient()
@@ -101,7 +100,7 @@ export function useDuplicateGroup() {
   })
 }
 
-/** Answers how many sequences have lost their target group. */
+/** @returns how many sequences lost their target group */
 export function useDeleteGroup() {
   const cache = useQueryClient()
   return useMutation({

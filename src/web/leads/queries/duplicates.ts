@@ -1,4 +1,3 @@
-// Contacts that are probably one person: looked for, told apart, merged, taken back.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { dismissDuplicate, mergeLeads } from '#api/leads/duplicates.ts'
@@ -7,7 +6,7 @@ import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useLeadsChanged } from './leads.ts'
 
-/** Looks at what is new, part after part, for as long as something is left. */
+/** Scans new leads, part by part, until none is left. */
 export const useDuplicateScan = (workspaceIds: string | undefined) =>
   useQuery({
     queryKey: keys.leads.duplicateScan(workspaceIds),

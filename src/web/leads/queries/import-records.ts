@@ -1,4 +1,3 @@
-// Past imports, and taking one back.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -17,7 +16,7 @@ export const useImportRecords = (filter: {
     placeholderData: keepPreviousData,
   })
 
-/** What would happen, asked anew each time: people go on working. */
+/** The preview of an undo, read again each time: leads change meanwhile. */
 export const useUndoPreview = (id: string) =>
   useQuery({
     queryKey: keys.imports.undo(id),

@@ -1,4 +1,4 @@
-// Importing leads from a file: looking into it, starting, watching, and the result of every row.
+// Importing leads from a file: preview, start, progress, results.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import type { LeadConsentInput } from '#api/compliance/lead-consents.ts'
@@ -9,7 +9,7 @@ import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-/** How often a running import is asked, milliseconds. */
+/** Polling interval of a running import, milliseconds. */
 const ASK_EVERY = 500
 
 export type ImportPreview = ReplyOf<typeof previewImport>
@@ -22,7 +22,7 @@ export type ImportOrder = {
   customerGroupId?: string | undefined
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
-  /** the ground of every row that says nothing else */
+  /** the legal basis of rows that have none of their own */
   consent?: LeadConsentInput | undefined
   /** names of tags for every row */
   tags?: readonly string[]
@@ -38,7 +38,7 @@ export const usePreviewImport = () =>
     },
   })
 
-/** Answers as soon as the import runs. Fields go before the file, so that the server knows them while it reads. */
+/** Resolves as soon as the import runs. Fields precede the file, so that the server knows them while it reads the file. */
 export const useStartImport = () =>
   useMutation({
     mutationFn: (order: ImportOrder) => {
@@ -54,7 +54,7 @@ export const useStartImport = () =>
     },
   })
 
-/** The import as it stands, asked again until it is over. */
+/** The import, polled until it is done. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: keys.imports.detail(id),
@@ -75,6 +75,6 @@ export const useImportRows = (
     placeholderData: keepPreviousData,
   })
 
-/** A CSV of the rows that were refused, with their reasons. */
+/** A CSV of the rows that were not imported, with the reasons. */
 export const rejectedRowsUrl = (id: string): string =>
   urlOf(PATHS.leadImports.exportRejectedRows.path, { params: { id } })

@@ -1,4 +1,4 @@
-// One contact: its fields, what it went through page after page, and what runs for it.
+// One lead: fields, history page by page, enrollments.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { HistoryGroup } from '#core/leads/history.ts'
 import { api } from '#web/lib/api/api.ts'

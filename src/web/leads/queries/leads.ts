@@ -1,4 +1,3 @@
-// Leads: the list, one lead's changes, deleting several.
 import {
   keepPreviousData,
   queryOptions,
@@ -20,10 +19,10 @@ export type LeadFilter = {
   workspaceIds?: string | undefined
   customerGroupId?: string | undefined
   consent?: QueryOf<typeof listLeads>['consent']
-  /** ids with commas between */
+  /** ids separated by commas */
   tagIds?: string | undefined
   tagMatch?: QueryOf<typeof listLeads>['tagMatch'] | undefined
-  /** a filter as JSON (core/lead-filter) */
+  /** a filter as JSON (core/leads/filter/filter.ts) */
   filter?: string | undefined
   sort?: QueryOf<typeof listLeads>['sort'] | undefined
   limit: number
@@ -38,7 +37,7 @@ export const leadsQuery = (filter: LeadFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where everybody the filter finds can be had as a file. */
+/** The URL of an export of all matches. */
 export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'>): string {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -52,7 +51,7 @@ const BATCH = 100
 
 type WholeFilter = Omit<LeadFilter, 'limit' | 'offset'>
 
-/** Everybody the filter finds, fetched as far as somebody scrolls. */
+/** All matches of a filter, loaded while scrolling. */
 export const useLongLeads = (filter: WholeFilter) =>
   useInfiniteQuery({
     queryKey: keys.leads.infiniteList(filter),
@@ -64,14 +63,14 @@ export const useLongLeads = (filter: WholeFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The ids of everybody the filter finds, up to as many as one call takes. */
+/** The ids of all matches, at most as many as one bulk call takes. */
 export const useMatchingLeads = () =>
   useMutation({
     mutationFn: async ({ sort: _, ...filter }: WholeFilter) =>
       (await api.leads.listLeadIds({ query: filter })).data,
   })
 
-/** Names of the custom fields the leads of these workspaces have, the most used first. */
+/** Names of the custom fields in these workspaces, the most used first. */
 export const useCustomFields = (workspaceIds: readonly string[]) =>
   useQuery({
     queryKey: keys.leads.customFields(workspaceIds),
@@ -90,7 +89,7 @@ const SHOW_LEADS = [
   keys.badges.all,
 ]
 
-/** A lead's change shows in the lists of leads and groups, and in the texts written for it. */
+/** A change of a lead is shown in the lists of leads and groups, and in generated emails. */
 export function useLeadsChanged() {
   const cache = useQueryClient()
   return () => invalidate(cache, ...SHOW_LEADS)
@@ -116,7 +115,7 @@ export function useUpdateLead() {
   })
 }
 
-/** Answers how many were deleted and how many open enrollments ended with them. */
+/** @returns how many leads were deleted and how many open enrollments ended */
 export function useDeleteLeads() {
   const cache = useQueryClient()
   return useMutation({

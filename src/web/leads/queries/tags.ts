@@ -1,4 +1,3 @@
-// Tags: the list, their changes, and putting them on leads.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { createTag, tagLeads, updateTag } from '#api/leads/tags.ts'
@@ -14,7 +13,7 @@ export const useTags = (workspaceIds: string | undefined) =>
     select: (page) => page.data,
   })
 
-/** Tags show at leads, and decide who is in a group by filter. */
+/** Tags are shown with leads, and decide who is in a group by filter. */
 function useTagsChanged() {
   const cache = useQueryClient()
   return () => invalidate(cache, keys.tags.all, keys.leads.all, keys.customerGroups.all)
@@ -55,7 +54,7 @@ export function useDeleteTag() {
   })
 }
 
-/** Answers how many leads have changed, and how many would have had too many tags. */
+/** @returns how many leads changed, and how many would have exceeded the limit */
 export function useTagLeads() {
   const changed = useTagsChanged()
   return useMutation({

@@ -1,4 +1,4 @@
-// Puts tags on several contacts and takes tags off, in one go.
+// Adds and removes tags of the selected leads.
 
 import { useTagLeads } from '#web/leads/queries/tags.ts'
 import { common } from '#web/lib/common-text.ts'

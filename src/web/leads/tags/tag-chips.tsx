@@ -1,4 +1,4 @@
-// The tags of a lead as small tinted words; more than a few are counted and named on hover and for screen readers.
+// The tags of a lead; further ones are counted and named in a tooltip and for screen readers.
 import type { Lead } from '#api/leads/leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'

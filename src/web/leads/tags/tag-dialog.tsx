@@ -1,4 +1,4 @@
-// The tags of a workspace: a new one, another name or colour, one put into another, and taking one away.
+// Manages the tags of a workspace: create, edit, merge, delete.
 
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Which tags the contacts list is filtered by, and the way to managing them.
+// Filters the list of leads by tags, with a link to their management.
 import { Settings2, Tag as TagIcon } from 'lucide-react'
 import { useState } from 'react'
 import { TAG_MATCHES } from '#core/leads/tag.ts'

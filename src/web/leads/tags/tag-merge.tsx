@@ -1,4 +1,4 @@
-// Chooses the tag that takes another's place.
+// Selects the tag that replaces another.
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
 import { useMergeTag } from '#web/leads/queries/tags.ts'

@@ -1,4 +1,4 @@
-// Chooses tags: the chosen ones first, the others by name, and a new one where a name is not there yet.
+// Selects tags: chosen ones first, the others by name; creates a missing one.
 import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_TAG_NAME, tagKey } from '#core/leads/tag.ts'
@@ -15,12 +15,12 @@ import { tagText } from './text.ts'
 const SHOWN = 30
 
 export type TagPickerProps = {
-  /** whose tags; new ones are made there */
+  /** whose tags; new ones are created there */
   workspaceId: string
   value: readonly string[]
   onChange: (tagIds: string[]) => void
   label: string
-  /** a name that is not there can be made */
+  /** whether a missing tag can be created */
   canCreate?: boolean
   error?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The words of tags.
+// Texts of tags.
 import type { TagColor } from '#core/leads/tag.ts'
 
 export const tagText = {

@@ -1,4 +1,4 @@
-// Customer groups. Who is in one is asked in group-members.ts; a group and its leads are of one workspace.
+// Customer groups. Members are read by group-members.ts; a group and its leads are of one workspace.
 import { sql } from 'kysely'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
@@ -19,7 +19,7 @@ const columns = sql`
   (SELECT count(*)::int FROM sequences s WHERE s.customer_group_id = g.id AND s.deleted_at IS NULL) AS "sequenceCount",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt"`
 
-/** With who is in them at `now`, and their conditions in words. */
+/** With the number of members at `now` and the conditions in Korean. */
 async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<CustomerGroup[]> {
   const counts = await countMembers(db, rows, now)
   const byFilter = rows.filter(({ filter }) => filter !== null)
@@ -96,28 +96,28 @@ export async function getCustomerGroup(db: Db, scope: Scope, id: string, now: Da
 
 export type GroupRecord = { id: string; workspaceId: string; name: string; filter: Filter | null }
 
-/** Without counting anybody. @throws customer_group_not_found */
+/** Without member counts. @throws customer_group_not_found */
 export async function findGroup(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
   const { rows } = await sql<GroupRecord>`
     SELECT id, workspace_id AS "workspaceId", name, filter FROM customer_groups WHERE id = ${id}`.execute(db)
   return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
 }
 
-/** The workspace of a group; null when there is none of this id. */
+/** The workspace of a group; null for an unknown id. */
 export async function findGroupWorkspace(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ workspaceId: string }>`
     SELECT workspace_id AS "workspaceId" FROM customer_groups WHERE id = ${id}`.execute(db)
   return rows[0]?.workspaceId ?? null
 }
 
-/** One whose leads a person puts in. @throws customer_group_not_found, customer_group_is_filtered */
+/** A group by hand. @throws customer_group_not_found, customer_group_is_filtered */
 export async function findGroupByHand(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
   const group = await findGroup(db, scope, id)
   if (group.filter) throw new AppError('customer_group_is_filtered')
   return group
 }
 
-/** Of the sequences whose target it is, those the asker may see. */
+/** Of the sequences whose target it is, those the user may see. */
 export async function listGroupSequences(
   db: Db,
   scope: Scope,
@@ -158,7 +158,7 @@ export async function removeCustomerGroup(db: Db, id: string): Promise<void> {
   await db.deleteFrom('customer_groups').where('id', '=', id).execute()
 }
 
-/** Whoever is in the one, in its order, into the other. */
+/** Copies the members of one group to another, in order. */
 export async function copyMembers(db: Db, from: GroupRecord, toId: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
@@ -166,7 +166,7 @@ export async function copyMembers(db: Db, from: GroupRecord, toId: string, at: D
     FROM (${membersOfGroup(from, at).rows}) AS m`.execute(db)
 }
 
-/** Leads of other workspaces, and those already in the group, are passed over. @returns how many came in */
+/** Leads of other workspaces, and leads already in the group, are skipped. @returns how many were added */
 export async function addGroupLeads(
   db: Db,
   group: { id: string; workspaceId: string },

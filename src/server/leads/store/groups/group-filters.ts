@@ -1,11 +1,11 @@
-// The filters of a workspace's groups, and what they speak of: tags and groups by hand stay as long as a filter names them.
+// Filters of groups and what they refer to: tags and groups by hand cannot be deleted while a filter refers to them.
 import { sql } from 'kysely'
 import { type Filter, referencedIds } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
 
 export type FilterGroup = { id: string; name: string; filter: Filter }
 
-/** From here to the end of the transaction nobody else changes what filters name, or takes away what they name. */
+/** Until the transaction ends, no other transaction changes filters or deletes what they refer to. */
 export async function lockFilters(tx: Db, workspaceId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`filters ${workspaceId}`}, 0))`.execute(tx)
 }
@@ -17,7 +17,7 @@ export async function listFilterGroups(db: Db, workspaceId: string): Promise<Fil
   return rows
 }
 
-/** Groups by filter whose conditions name this tag or this group. */
+/** Groups by filter whose conditions refer to this tag or group. */
 export async function listGroupsNaming(db: Db, workspaceId: string, id: string): Promise<FilterGroup[]> {
   return (await listFilterGroups(db, workspaceId)).filter(({ filter }) => {
     const { tagIds, customerGroupIds } = referencedIds(filter)
@@ -25,7 +25,7 @@ export async function listGroupsNaming(db: Db, workspaceId: string, id: string):
   })
 }
 
-/** What of these is no tag, or no group by hand, of the workspace. */
+/** Which of these are not a tag, or not a group by hand, of the workspace. */
 export async function findUnknownNames(db: Db, workspaceId: string, filter: Filter): Promise<string[]> {
   const { tagIds, customerGroupIds } = referencedIds(filter)
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,7 @@ export async function findUnknownNames(db: Db, workspaceId: string, filter: Filt
   return [...tagIds, ...customerGroupIds].filter((id) => !known.has(id))
 }
 
-/** Names of everything the filters of these workspaces may speak of. */
+/** Names of all tags and groups that filters of these workspaces can refer to. */
 export async function listFilterNames(
   db: Db,
   workspaceIds: readonly string[],

@@ -1,4 +1,4 @@
-// Who is in a customer group: the one way to ask, for groups by hand and groups by filter alike.
+// The members of a customer group, by hand or by filter: the only way to read them.
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import type { Db } from '#server/context.ts'
@@ -17,8 +17,8 @@ const NOBODY: Members = {
 }
 
 /**
- * Whoever is in the group now: of a group by filter whoever matches at `now`. Nobody where there is no such group. May
- * be used in as many statements as one transaction has; another moment is asked anew.
+ * The members of the group: of a group by filter the leads that match at `now`. None for an unknown group. The fragments can be
+ * used in several statements of one transaction; for another time the function is called again.
  */
 export async function membersOf(db: Db, customerGroupId: string | null, now: Date): Promise<Members> {
   if (customerGroupId === null) return NOBODY
@@ -32,7 +32,7 @@ export async function membersOf(db: Db, customerGroupId: string | null, now: Dat
     : NOBODY
 }
 
-/** The same of a group that is at hand. */
+/** The same for a loaded group. */
 export function membersOfGroup(
   group: { id: string; workspaceId: string; filter: Filter | null },
   now: Date,

@@ -1,4 +1,4 @@
-// What one chunk of an import writes, set by set: a thousand rows are a handful of statements.
+// What one chunk of an import writes, in bulk: a thousand rows need a few statements.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import type { ImportedRow, RunningImport } from './imports.ts'
 
 /**
- * Takes the import for this transaction. Two workers on one import take turns, and the second finds its rows done.
+ * Locks the import for this transaction. A second worker on it waits and then finds the rows done.
  * @returns the last row that is done, or null when the import is not running any more
  */
 export async function lockImport(db: Db, id: string): Promise<number | null> {
@@ -22,7 +22,7 @@ export async function lockImport(db: Db, id: string): Promise<number | null> {
   return last[0]?.n ?? 0
 }
 
-/** Which addresses are in the workspace, by their key. Nobody deletes these leads until the transaction ends. */
+/** Leads with these addresses, by key. They cannot be deleted until the transaction ends. */
 export async function listLeadsByEmail(
   db: Db,
   workspaceId: string,
@@ -39,7 +39,7 @@ export async function listLeadsByEmail(
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
-/** @returns the ids that were inserted: one may be missing when somebody entered the same address this moment */
+/** @returns the inserted ids: one is missing when another transaction inserted the same address meanwhile */
 export async function insertLeads(
   db: Db,
   drafts: readonly LeadDraft[],
@@ -54,7 +54,7 @@ export async function insertLeads(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Cells that are filled in replace what was there; empty ones leave it. */
+/** Non-empty cells replace the stored values. */
 export async function mergeLeads(db: Db, drafts: readonly LeadDraft[], at: Date): Promise<void> {
   await sql`
     UPDATE leads l
@@ -63,7 +63,7 @@ export async function mergeLeads(db: Db, drafts: readonly LeadDraft[], at: Date)
     FROM ${draftTable(drafts)} WHERE l.id = x.id`.execute(db)
 }
 
-/** Records what became of the rows, puts their leads into the group, and moves the counts on. */
+/** Records the results of rows, adds their leads to the group, and updates the counts. */
 export async function insertImportRows(
   db: Db,
   { id, customerGroupId }: RunningImport,
@@ -86,7 +86,7 @@ export async function insertImportRows(
     WHERE id = ${id}`.execute(db)
   if (customerGroupId === null) return
   const leadIds = rows.flatMap((row) => row.leadId ?? [])
-  // a group that was deleted meanwhile takes nobody in
+  // a group that was deleted meanwhile gets no members
   await sql`
     INSERT INTO customer_group_leads (customer_group_id, lead_id, added_at)
     SELECT g.id, l.id, ${at} FROM customer_groups g, leads l

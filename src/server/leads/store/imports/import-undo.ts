@@ -1,4 +1,4 @@
-// Taking an import back, set by set: what it made and changed, what has happened to those since, and the values of before.
+// Undoing an import, in bulk: the leads it created and changed, what happened to them since, and the previous values.
 import { sql } from 'kysely'
 import type { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, UndoCounts } from '#api/leads/lead-imports.ts'
@@ -8,7 +8,7 @@ import { restoredColumns } from '#server/leads/store/field-columns.ts'
 import { type ImportRow, importColumns, present } from './imports.ts'
 
 export type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
-export type Touched = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
+export type ImportedLead = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
 
 type RecordRow = ImportRow &
   Pick<ImportRecord, 'createdByName' | 'undoneByName' | 'undoneCounts'> & { undoneAt: Date | null }
@@ -39,7 +39,7 @@ export async function listImports(
   }
 }
 
-/** Locks an import that is over and not taken back; null for any other. */
+/** Locks a finished import that was not undone. @returns false for any other */
 export async function lockForUndo(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM lead_imports WHERE id = ${id} AND status <> 'running' AND undone_at IS NULL FOR UPDATE`.execute(
@@ -48,16 +48,16 @@ export async function lockForUndo(db: Db, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Locks whoever the import made or changed, with their enrollments: nobody is enrolled or edited meanwhile. */
+/** Locks the leads the import created or changed, and their enrollments: they cannot be enrolled or edited meanwhile. */
 export async function lockImportedLeads(db: Db, id: string): Promise<void> {
   const touched = sql`(SELECT lead_id FROM lead_import_rows WHERE import_id = ${id} AND result IN ('created', 'updated'))`
   await sql`SELECT 1 FROM enrollments WHERE lead_id IN ${touched} ORDER BY id FOR UPDATE`.execute(db)
   await sql`SELECT 1 FROM leads WHERE id IN ${touched} ORDER BY id FOR UPDATE`.execute(db)
 }
 
-/** Whoever the import made or changed, and what has happened to them since that keeps them. */
-export async function listImportedLeads(db: Db, id: string): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`
+/** The leads the import created or changed, and what has happened since that keeps them. */
+export async function listImportedLeads(db: Db, id: string): Promise<ImportedLead[]> {
+  const { rows } = await sql<ImportedLead>`
     SELECT t.lead_id AS "leadId", t.is_created AS "isCreated",
       coalesce(concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email), '') AS name,
       CASE
@@ -80,7 +80,7 @@ export async function listImportedLeads(db: Db, id: string): Promise<Touched[]> 
   return rows
 }
 
-/** What the import changed of these goes back to what it was. @returns whose values changed */
+/** Restores the values the import changed. @returns the leads whose values changed */
 export async function restoreValues(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function restoreValues(
     UPDATE leads l
     SET ${restoredColumns}, updated_at = ${at}
     FROM (
-      -- of two changes of one field by one file, the first knows what it was
+      -- of two changes of one field by one file, the first has the previous value
       SELECT c.lead_id, jsonb_object_agg(f.key, f.value ORDER BY c.id DESC) AS was
       FROM lead_changes c, jsonb_each(c.before) f
       WHERE c.import_id = ${id} AND c.cause = 'imported' AND c.lead_id = ANY(${leadIds}::uuid[]) GROUP BY 1) x
@@ -99,7 +99,7 @@ export async function restoreValues(
   return rows.map((row) => row.id)
 }
 
-/** The grounds these had before the file, of those whose ground it changed. */
+/** The previous legal basis of leads whose basis the file changed. */
 export async function listConsentsBefore(
   db: Db,
   id: string,
@@ -114,7 +114,7 @@ export async function listConsentsBefore(
   return new Map(rows.map((row) => [row.leadId, row.before]))
 }
 
-/** Out of the group the file put them into, as far as they were not in it before. @param kept whoever stays as they are */
+/** Removes leads from the group of the import unless they were in it before. @param kept leads that stay */
 export async function leaveGroup(db: Db, id: string, kept: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM customer_group_leads m USING lead_imports i
@@ -124,7 +124,7 @@ export async function leaveGroup(db: Db, id: string, kept: readonly string[]): P
       AND m.lead_id <> ALL(${kept}::uuid[])`.execute(db)
 }
 
-/** Off come the tags the file put on, and no other. @param kept whoever stays as they are */
+/** Removes the tags the file added. @param kept leads that keep them */
 export async function removeImportTags(db: Db, id: string, kept: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM lead_tags t

@@ -1,4 +1,4 @@
-// Imports of files of leads: the file, how far it has come, and what became of every row.
+// Imports of leads: the file, its progress, and the results of its rows.
 import { sql } from 'kysely'
 import type { ImportMapping, LeadImport } from '#api/leads/leads.ts'
 import { allow, type Scope } from '#core/access.ts'
@@ -32,7 +32,7 @@ export type NewImport = {
   columns: string[]
   mapping: ImportMapping
   onDuplicate: 'skip' | 'update'
-  /** the ground of every row that says nothing else */
+  /** the legal basis of rows that have none of their own */
   consent: Consent | null
   tags: readonly string[]
   total: number
@@ -82,7 +82,7 @@ export type RunningImport = {
   createdBy: string | null
 }
 
-/** The import with its file, or null when it is done or gone. */
+/** The import with its file, or null when it is done or unknown. */
 export async function findRunningImport(db: Db, id: string): Promise<RunningImport | null> {
   const { rows } = await sql<RunningImport>`
     SELECT id, workspace_id AS "workspaceId", customer_group_id AS "customerGroupId", content, columns, mapping,
@@ -91,7 +91,7 @@ export async function findRunningImport(db: Db, id: string): Promise<RunningImpo
   return rows[0] ?? null
 }
 
-/** Ends it; the file is not needed any more, its rows are kept. */
+/** Ends it; deletes the file and keeps its rows. */
 export async function finishImport(db: Db, id: string, error: string | null, at: Date): Promise<void> {
   await sql`
     UPDATE lead_imports
@@ -110,7 +110,7 @@ export type ImportedRow = {
 const rowColumns = sql`
   r.row_number AS "rowNumber", r.result, r.reason, l.id AS "leadId", r.cells`
 
-/** In the order of the file. A lead that was deleted since is not named. */
+/** In the order of the file. A deleted lead has no id. */
 export async function listImportRows(
   db: Db,
   importId: string,
@@ -125,7 +125,7 @@ export async function listImportRows(
   return { data: rows, total: counted[0]?.n ?? 0 }
 }
 
-/** Rows that were not taken in, after a row number, for a file of them. */
+/** Rows that were not imported, after a row number, for an export. */
 export async function listRejectedRows(
   db: Db,
   importId: string,

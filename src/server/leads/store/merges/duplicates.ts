@@ -1,12 +1,12 @@
-// Which leads share a key (core/duplicates): keys are kept for each lead as it was when it was last looked at, so that
-// finding is one grouping by an index and looking again costs what has changed.
+// Keys of leads for finding duplicates (core/leads/duplicates.ts), stored per lead as of its last scan, so that finding is one
+// grouping by an index and a scan costs only changed leads.
 import { sql } from 'kysely'
 import type { DuplicateFacts } from '#core/leads/duplicates.ts'
 import type { Db } from '#server/context.ts'
 
 export type UnscannedLead = DuplicateFacts & { id: string; workspaceId: string; updatedAt: Date }
 
-/** @param rules which version of the rules the keys are to be by */
+/** @param rules the version of the rules the keys must have */
 const unscanned = (workspaceIds: readonly string[], rules: number) => sql`
   FROM leads l LEFT JOIN lead_match_states s ON s.lead_id = l.id
   WHERE l.workspace_id = ANY(${workspaceIds}::uuid[])
@@ -36,7 +36,7 @@ export async function countUnscanned(
   return rows[0]?.n ?? 0
 }
 
-/** A lead that was changed or deleted meanwhile is looked at the next time. */
+/** A lead that was changed or deleted meanwhile is scanned again the next time. */
 export async function writeKeys(
   db: Db,
   leads: readonly { id: string; updatedAt: Date; keys: readonly string[] }[],
@@ -59,7 +59,7 @@ export async function writeKeys(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Keys that several leads of a workspace share; those of a crowd are left out. */
+/** Keys that several leads of a workspace share, except those of more than `crowd` leads. */
 export async function listSharedKeys(
   db: Db,
   workspaceIds: readonly string[],

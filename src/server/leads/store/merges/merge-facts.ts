@@ -1,4 +1,4 @@
-// The contacts of a merge as rules and people need them.
+// The leads of a merge.
 import { sql } from 'kysely'
 import type { MergeCounts } from '#api/leads/duplicates.ts'
 import { pickLeadFields } from '#core/leads/fields.ts'
@@ -8,7 +8,7 @@ import { leadFieldColumns } from '#server/leads/store/field-columns.ts'
 
 export type MergeLead = MergeValues & { workspaceId: string; label: string; hasConsent: boolean }
 
-/** In no order; those that are gone are not there. */
+/** In no order; without missing ones. */
 export async function listMergeLeads(db: Db, ids: readonly string[]): Promise<MergeLead[]> {
   const { rows } = await sql<MergeLead>`
     SELECT l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
@@ -23,7 +23,7 @@ export function mergeFields(lead: MergeLead): Record<string, unknown> {
   return { ...pickLeadFields(lead), customFields: lead.customFields }
 }
 
-/** What these leads have that moves with them. */
+/** Numbers of rows that move with these leads. */
 export async function countOfLeads(
   db: Db,
   ids: readonly string[],

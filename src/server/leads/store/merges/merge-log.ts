@@ -1,14 +1,14 @@
-// The record of every merge: who, when, what moved, and for thirty days what taking it back needs.
+// The record of every merge: who, when, what moved, and for thirty days the data an undo needs.
 import { sql } from 'kysely'
 import type { MergeCounts } from '#api/leads/duplicates.ts'
 import type { Db } from '#server/context.ts'
 import type { MovedRows } from './merges.ts'
 
-/** What taking a merge back needs. */
+/** What an undo needs. */
 export type StoredMerge = {
   leads: { id: string; kept: object }[]
   moved: MovedRows
-  /** the survivor's fields before and after: what was edited since stays */
+  /** the survivor's fields before and after: fields edited since are kept */
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
@@ -49,7 +49,7 @@ export async function lockMerge(db: Db, id: string): Promise<MergeRecord | null>
   return rows[0] ?? null
 }
 
-/** Whether the one that stayed was merged again since, by whichever side of it. */
+/** Whether the survivor was merged again since, as a survivor or not. */
 export async function isMergedAgain(db: Db, { id, survivorId, mergedAt }: MergeRecord): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM lead_merges WHERE id <> ${id} AND undone_at IS NULL AND merged_at >= ${mergedAt}
@@ -57,7 +57,7 @@ export async function isMergedAgain(db: Db, { id, survivorId, mergedAt }: MergeR
   return rows.length > 0
 }
 
-/** Everything back where it was: the leads, what went with them, and whatever has come to their passes since. */
+/** Restores the leads and their rows, with messages of their enrollments received since. */
 export async function restoreMergedLeads(db: Db, { id, survivorId, kept }: MergeRecord): Promise<void> {
   if (!kept) return
   await sql`DELETE FROM lead_addresses WHERE merge_id = ${id}`.execute(db)
@@ -75,7 +75,7 @@ export async function restoreMergedLeads(db: Db, { id, survivorId, kept }: Merge
   }
 }
 
-/** Rows that moved leave the survivor: a copy that nobody has changed goes, one with an id of its own is put back later. */
+/** Deletes moved rows from the survivor when they are unchanged; a row with an id is restored later. */
 async function removeMerged(
   db: Db,
   table: string,
@@ -90,7 +90,7 @@ async function removeMerged(
       AND to_jsonb(t) - ${column}::text = to_jsonb(r) - ${column}::text`.execute(db)
 }
 
-/** What only points at a lead points at nobody for a moment, so that putting back finds it. */
+/** Sets references to the lead to NULL, so that the restore can set them. */
 async function loosen(db: Db, lead: { id: string; kept: object }, survivorId: string): Promise<void> {
   const { links = {} } = lead.kept as { links?: Record<string, { column: string; ids: string[] }> }
   for (const [place, { column, ids }] of Object.entries(links))
@@ -105,12 +105,12 @@ export async function markUndone(db: Db, id: string, by: string | null, at: Date
     WHERE id = ${id}`.execute(db)
 }
 
-/** The days of grace are over: what was kept of people goes. */
+/** After thirty days: deletes the data for an undo. */
 export async function removeMergeRecords(db: Db, before: Date): Promise<void> {
   await sql`UPDATE lead_merges SET kept = NULL WHERE kept IS NOT NULL AND merged_at <= ${before}`.execute(db)
 }
 
-/** Somebody is erased: nothing of them is kept for taking a merge back, and no name. */
+/** On erasure: deletes the data for an undo, and the names. */
 export async function eraseFromMerges(db: Db, leadIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE lead_merges SET kept = NULL, counts = counts - 'people'

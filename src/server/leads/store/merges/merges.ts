@@ -1,16 +1,16 @@
-// Contacts merged into one: their rows moved, what could not move kept, and all of it put back. Which tables there are is
-// read from the schema (bin_keys, 0024), so that a table of tomorrow moves with the contact.
+// Moves the rows of merged leads and restores them. The tables are read from the schema (bin_keys, migration 0024), so that new
+// tables are included.
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { MergeEnrollment } from '#core/leads/merge-leads.ts'
 import type { Db } from '#server/context.ts'
 
-/** Rows that went with a lead and now stand at the survivor, as they were before, by table. */
+/** Rows that moved to the survivor, as they were before, by table. */
 export type MovedRows = Record<string, { column: string; rows: object[] }>
 
 type Child = { child: string; column: string; goesWith: boolean; hasId: boolean }
 
-/** What leads are compared by is made anew, and two people told apart are no more once they are one. */
+/** Duplicate keys are computed again, and marks as different people end with a merge. */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   'lead_match_states',
   'lead_match_keys',
@@ -26,22 +26,28 @@ async function listChildren(db: Db): Promise<Child[]> {
   return rows.filter(({ child }) => !LEFT_BEHIND.has(child))
 }
 
-export type PassFacts = MergeEnrollment & {
+export type MergeEnrollmentRow = MergeEnrollment & {
   statusReason: string | null
   sequenceName: string
   clockOffsetMs: number
 }
 
-/** Every pass of these leads, open or over, with what each has had; locked in the order of their ids. */
-export async function lockEnrollmentsOfLeads(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
+/** All enrollments of these leads, open or ended, with their sent nodes; locked in the order of their ids. */
+export async function lockEnrollmentsOfLeads(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<MergeEnrollmentRow[]> {
   await sql`SELECT 1 FROM enrollments WHERE lead_id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(
     db,
   )
-  return listPasses(db, leadIds)
+  return listMergeEnrollments(db, leadIds)
 }
 
-export async function listPasses(db: Db, leadIds: readonly string[]): Promise<PassFacts[]> {
-  const { rows } = await sql<PassFacts & { status: EnrollmentStatus }>`
+export async function listMergeEnrollments(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<MergeEnrollmentRow[]> {
+  const { rows } = await sql<MergeEnrollmentRow & { status: EnrollmentStatus }>`
     SELECT n.id, n.lead_id AS "leadId", n.sequence_id AS "sequenceId", n.status, n.status_reason AS "statusReason",
            n.allow_parallel AS "allowParallel", n.created_at AS "createdAt", s.name AS "sequenceName",
            (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs",
@@ -55,7 +61,7 @@ export async function listPasses(db: Db, leadIds: readonly string[]): Promise<Pa
   return rows
 }
 
-/** The rows of leads with all that goes with them, as the bin keeps them. */
+/** The rows of leads with their child rows, in the format of the bin. */
 export async function snapshotLeads(
   db: Db,
   leadIds: readonly string[],
@@ -66,9 +72,9 @@ export async function snapshotLeads(
 }
 
 /**
- * Everything of the others becomes the survivor's. A row the survivor has already (a group both are in, a text written for
- * both) stays where it is and goes with its lead.
- * @returns what went with the leads and has moved
+ * Moves all rows of the others to the survivor. A row that would violate a unique key (a group both are in, a mail written for both)
+ * stays and is deleted with its lead.
+ * @returns the moved rows that belonged to the leads
  */
 export async function moveRows(db: Db, from: readonly string[], to: string): Promise<MovedRows> {
   const moved: MovedRows = {}
@@ -105,14 +111,14 @@ async function moveOne(db: Db, statement: ReturnType<typeof sql>): Promise<boole
   }
 }
 
-/** A claimed mail of these passes has not left and goes back: its address may be another one now. */
+/** Releases claimed mails of these enrollments: they are not sent yet, and their address may change. */
 export async function releaseClaims(db: Db, enrollmentIds: readonly string[], at: Date): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET state = 'scheduled', worker_id = NULL, updated_at = ${at}
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'claimed'`.execute(db)
 }
 
-/** They never go from this pass: somebody who is the same person had them. Also those that are not planned yet. */
+/** Cancels mails another of the leads already got, also those that are not planned yet. */
 export async function closeNodes(
   db: Db,
   enrollmentId: string,
@@ -138,7 +144,7 @@ export async function allowParallel(db: Db, enrollmentIds: readonly string[]): P
   await sql`UPDATE enrollments SET allow_parallel = true WHERE id = ANY(${enrollmentIds}::uuid[])`.execute(db)
 }
 
-/** The company what is planned for a lead goes to: its limit per day counts by it. */
+/** Updates the company domain of planned mails: the daily limit per company uses it. */
 export async function setCompanyOfPlanned(db: Db, leadId: string, company: string | null): Promise<void> {
   await sql`
     UPDATE scheduled_executions SET to_domain = ${company} WHERE lead_id = ${leadId} AND state = 'scheduled'`.execute(
@@ -146,7 +152,7 @@ export async function setCompanyOfPlanned(db: Db, leadId: string, company: strin
   )
 }
 
-/** The pass that goes on for one that ended by a merge, the same sequence first; null for any other pass. */
+/** The enrollment that continues for one a merge ended, the same sequence first; null for any other enrollment. */
 export async function findSurvivingEnrollment(db: Db, enrollmentId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments me JOIN enrollments n ON n.lead_id = me.lead_id AND n.id <> me.id
