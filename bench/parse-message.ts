@@ -2,7 +2,7 @@
 // seconds for 25 MB. `npm run bench -- parse-message [megabytes]`
 import { Buffer } from 'node:buffer'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
-import { classifyMail } from '#server/adapters/mime/classify.ts'
+import { classify } from '#server/adapters/mime/classify.ts'
 import { report } from '../tools/measurements/report.ts'
 
 const MEGABYTES = Number(process.argv[2] ?? 25)
@@ -56,7 +56,7 @@ report(
   'reading',
   Object.entries(SHAPES).map(([what, raw]) => {
     const began = performance.now()
-    classifyMail(raw, { sentTexts: [SENT] })
+    classify(raw, { sentTexts: [SENT] })
     const ms = performance.now() - began
     const listed = performance.now()
     readAttachments(raw)

@@ -63,7 +63,7 @@ export async function fillDatabase(url: string, database: string): Promise<Scene
     )
     const isFilled = found?.leads === LEADS
     if (!isFilled) {
-      await client.query('TRUNCATE leads, sequences, lead_counts, sequence_counts, people_counts CASCADE')
+      await client.query('TRUNCATE leads, sequences, lead_counts, sequence_counts, enrollment_counts CASCADE')
       const workspaceIds = await workspacesOf(url, person)
       await fillLeads(client, workspaceIds)
       await fillSequences(client, person.userId, workspaceIds.slice(0, 3))
@@ -153,7 +153,7 @@ async function fillSequences(
 
 /** Their way is over, so that the engine has nothing to do with them. */
 async function fillEnrollments(client: pg.Client): Promise<void> {
-  await client.query('TRUNCATE enrollments, people_counts CASCADE')
+  await client.query('TRUNCATE enrollments, enrollment_counts CASCADE')
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
   // the last in the order of the list

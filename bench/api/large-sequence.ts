@@ -70,7 +70,7 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
   )
   await client.query('ALTER TABLE scheduled_executions ENABLE TRIGGER USER')
   await client.query(
-    `INSERT INTO people_counts (sequence_id, workspace_id, what, node_id, n)
+    `INSERT INTO enrollment_counts (sequence_id, workspace_id, kind, node_id, n)
      SELECT sequence_id, workspace_id, 'sent', node_id, count(*) FROM scheduled_executions
      WHERE sequence_id = $1 AND state = 'sent' GROUP BY 1, 2, 4
      UNION ALL

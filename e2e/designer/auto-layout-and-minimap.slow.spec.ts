@@ -53,8 +53,8 @@ test('from far away cards show their names alone, at the same height, and come b
   await openNewSequence(page, person, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
-  const far = email.locator('.far-card')
-  await expect(pane).toHaveAttribute('data-far')
+  const far = email.locator('.compact-card')
+  await expect(pane).toHaveAttribute('data-compact')
   await expect(far).toBeVisible()
   expect(await far.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"0번 제안"')
   const heights = () =>
@@ -70,7 +70,7 @@ test('from far away cards show their names alone, at the same height, and come b
   await page.keyboard.press('Escape')
 
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: '확대' }).click()
-  await expect(pane).not.toHaveAttribute('data-far')
+  await expect(pane).not.toHaveAttribute('data-compact')
   await expect(far).toBeHidden()
   expect(await heights()).toEqual(fromFar)
 })

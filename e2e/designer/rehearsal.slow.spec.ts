@@ -201,11 +201,11 @@ test('of two variants only the one this contact takes stays lit', async ({ page,
   await expect(chip(page, 'c')).toBeVisible()
   const taken = (await chip(page, 'a').count()) > 0 ? 'a' : 'b'
   const other = taken === 'a' ? 'b' : 'a'
-  const mark = (nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-ring`)
+  const mark = (nodeId: string) => page.locator(`.react-flow__node[data-id="${nodeId}"] .rehearsal-mark`)
   await expect(chip(page, other)).toHaveCount(0)
-  await expect(mark(other)).toHaveAttribute('data-walk', 'off')
-  await expect(mark(other === 'a' ? 't' : 'u')).toHaveAttribute('data-walk', 'off')
-  await expect(mark(taken)).toHaveAttribute('data-walk', 'ahead')
+  await expect(mark(other)).toHaveAttribute('data-mark', 'excluded')
+  await expect(mark(other === 'a' ? 't' : 'u')).toHaveAttribute('data-mark', 'excluded')
+  await expect(mark(taken)).toHaveAttribute('data-mark', 'upcoming')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,8 +7,8 @@ import { callApi, type Person } from './api.ts'
 export const panel = (page: Page) => page.getByRole('complementary', { name: '리허설' })
 export const player = (page: Page) => page.getByRole('toolbar', { name: '리허설 재생' })
 export const chip = (page: Page, nodeId: string) =>
-  page.locator(`.react-flow__node[data-id="${nodeId}"] .walk-chip`)
-export const lit = (page: Page) => page.locator('.react-flow__node:has(.walk-ring[data-walk=here])')
+  page.locator(`.react-flow__node[data-id="${nodeId}"] .rehearsal-date-tag`)
+export const lit = (page: Page) => page.locator('.react-flow__node:has(.rehearsal-mark[data-mark=current])')
 
 export async function sample(person: Person): Promise<string> {
   await callApi(person, loadSampleData, { params: { id: person.workspaceId } })

@@ -168,6 +168,7 @@ export const PATHS = {
     updateInboxThreads: { method: 'PATCH', path: '/inbox/threads' },
     listInboxCandidates: { method: 'GET', path: '/inbox/threads/:id/candidates' },
     assignInboxThread: { method: 'POST', path: '/inbox/threads/:id/assign' },
+    getInboxAttachment: { method: 'GET', path: '/inbox/messages/:id/attachments/:index' },
     correctInboxMessage: { method: 'POST', path: '/inbox/messages/:id/kind' },
   },
   installation: {
@@ -198,6 +199,7 @@ export const PATHS = {
   },
   leadImports: {
     listImports: { method: 'GET', path: '/leads/imports' },
+    exportRejectedRows: { method: 'GET', path: '/leads/imports/:id/rejected.csv' },
     previewUndoImport: { method: 'GET', path: '/leads/imports/:id/undo' },
     undoImport: { method: 'POST', path: '/leads/imports/:id/undo' },
   },
@@ -310,6 +312,7 @@ export const PATHS = {
   },
   sequenceReport: {
     sequenceReport: { method: 'GET', path: '/sequences/:id/report' },
+    exportReportTable: { method: 'GET', path: '/sequences/:id/report.csv' },
   },
   sequenceStats: {
     sequenceMetrics: { method: 'GET', path: '/sequences/:id/metrics' },
@@ -359,6 +362,8 @@ export const PATHS = {
     previewSuppressions: { method: 'POST', path: '/suppressions/import/preview' },
     importSuppressions: { method: 'POST', path: '/suppressions/import' },
     listSuppressionRows: { method: 'GET', path: '/suppressions/imports/:id/rows' },
+    exportRejectedSuppressions: { method: 'GET', path: '/suppressions/imports/:id/rejected.csv' },
+    exportSuppressions: { method: 'GET', path: '/suppressions/export.csv' },
     listSuppressionLog: { method: 'GET', path: '/suppressions/log' },
   },
   suppressions: {

@@ -117,16 +117,18 @@ export type WritingOutcome =
         | 'truncated'
         | 'blocked'
         | 'aborted'
-        /** nobody wants the text any more */
+        /** cancelled, deleted or edited meanwhile */
         | 'unwanted'
       why: string
       retryAfterMs: number | null
       durationMs: number
-      /** what answers have cost that were of no use */
+      /** tokens of responses that could not be used */
       spent?: TokenUse
     }
 export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
-/** A model to be asked for a workspace. The key is already opened; never log a value of this type. */
+/** The highest number of parallel calls of one model connection. */
+export const MAX_PARALLEL_CALLS = 50
+/** How a workspace's model is reached. The key is decrypted; never log a value of this type. */
 export type ModelConnection = {
   /** without `/chat/completions` */
   baseUrl: string
@@ -134,7 +136,7 @@ export type ModelConnection = {
   keyHeader: 'authorization' | 'api-key'
   /** null: the one the request names */
   model: string | null
-  /** calls at once */
+  /** parallel calls, at most `MAX_PARALLEL_CALLS` */
   concurrency: number
   /** how often a call that may succeed later is tried again */
   maxRetries: number
@@ -148,15 +150,15 @@ export type Writers = {
   connect(connection: ModelConnection): Writer
 }
 export type Writer = {
-  write(request: WritingRequest, signal: AbortSignal, patience?: WritingHooks): Promise<WritingOutcome>
+  write(request: WritingRequest, signal: AbortSignal, hooks?: WritingHooks): Promise<WritingOutcome>
 }
 
 /** What the caller checks before a call of the model and records after it. */
 export type WritingHooks = {
-  /** Asked when the turn has come, before anything leaves the house: why not to ask after all. */
-  refuse(hasWaited: boolean): Promise<WritingOutcome | null>
-  /** The answer, before the next in line is let go: it asks what this one has cost. */
-  settle(outcome: WritingOutcome): Promise<void>
+  /** Runs right before the call. @returns why not to call, or null */
+  beforeCall(hasWaited: boolean): Promise<WritingOutcome | null>
+  /** Records the outcome before the next queued call starts, so that its budget check sees the cost. */
+  afterCall(outcome: WritingOutcome): Promise<void>
 }
 
 export type Dns = {

@@ -67,6 +67,24 @@ export const listSuppressionRows = endpoint({
   ),
 })
 
+export const exportRejectedSuppressions = endpoint({
+  ...PATHS.suppressionFiles.exportRejectedSuppressions,
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary: 'The rejected rows of such a file, as a CSV file with the reason of each.',
+  params: idParams,
+  reply: z.string(),
+})
+
+export const exportSuppressions = endpoint({
+  ...PATHS.suppressionFiles.exportSuppressions,
+  access: 'viewer',
+  tag: 'Suppressions',
+  summary: 'The whole list as a CSV file, safe to open in a spreadsheet.',
+  query: z.object({ search: z.string().max(200).optional(), workspaceIds: IdList }),
+  reply: z.string(),
+})
+
 const SuppressionLogEntry = z
   .object({
     id: z.number().int(),

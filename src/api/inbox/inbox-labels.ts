@@ -9,7 +9,12 @@ export const InboxLabel = z
   .meta({ id: 'InboxLabel' })
 export type InboxLabel = z.infer<typeof InboxLabel>
 
-const name = z.string().trim().min(1, '라벨 이름을 입력해 주세요.').max(30, '라벨 이름은 30자까지입니다.')
+const MAX_LABEL = 30
+const name = z
+  .string()
+  .trim()
+  .min(1, '라벨 이름을 입력해 주세요.')
+  .max(MAX_LABEL, `라벨 이름은 ${MAX_LABEL}자까지입니다.`)
 
 export const listInboxLabels = endpoint({
   ...PATHS.inboxLabels.listInboxLabels,

@@ -199,6 +199,15 @@ export const assignInboxThread = endpoint({
   reply: InboxThreadDetail,
 })
 
+export const getInboxAttachment = endpoint({
+  ...PATHS.inbox.getInboxAttachment,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'One attachment of a message, always as a download.',
+  params: z.object({ id: Id, index: z.coerce.number<string>().int().min(0).max(300) }),
+  reply: z.unknown(),
+})
+
 export const correctInboxMessage = endpoint({
   ...PATHS.inbox.correctInboxMessage,
   access: 'member',

@@ -36,6 +36,15 @@ export const listImports = endpoint({
   reply: page(ImportRecord),
 })
 
+export const exportRejectedRows = endpoint({
+  ...PATHS.leadImports.exportRejectedRows,
+  access: 'viewer',
+  tag: 'Leads',
+  summary: 'The rows of an import that were not imported, as a CSV file with the reason of each.',
+  params: idParams,
+  reply: z.unknown(),
+})
+
 export const previewUndoImport = endpoint({
   ...PATHS.leadImports.previewUndoImport,
   access: 'viewer',

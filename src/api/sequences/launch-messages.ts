@@ -3,7 +3,7 @@
 import type { LaunchCode, LaunchFinding } from '#core/sequences/launch.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { withJosa } from '#core/text/josa.ts'
-import { FALSE_AD_LABEL } from '#core/writing/mail-content.ts'
+import { FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 
 const NODE_NAMES = {
   start: '시작',

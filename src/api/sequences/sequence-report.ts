@@ -76,3 +76,13 @@ export const sequenceReport = endpoint({
 
 export const REPORT_TABLES = ['steps', 'daily', 'variants', 'senders', 'weeks'] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
+
+export const exportReportTable = endpoint({
+  ...PATHS.sequenceReport.exportReportTable,
+  access: 'viewer',
+  tag: 'Sequences',
+  summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
+  params: idParams,
+  query: z.object({ table: z.enum(REPORT_TABLES) }),
+  reply: z.unknown(),
+})

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAX_PARALLEL_CALLS, MODEL_CHOICES } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
+import { MODEL_CHOICES } from '#core/writing/model.ts'
 
 const price = z.number().min(0).max(1_000_000_000)
 

@@ -1,5 +1,5 @@
 // What is wrong with a mail that is being written, in Korean: at which field, and what to do.
-import { FALSE_AD_LABEL, SENDER_INCOMPLETE } from '#core/writing/mail-content.ts'
+import { FALSE_AD_LABEL, SENDER_INCOMPLETE } from '#core/writing/finalize-content.ts'
 import type { RenderedPreviewFault } from '#core/writing/mail-preview.ts'
 import type { PreviewFault } from './mail-preview.ts'
 

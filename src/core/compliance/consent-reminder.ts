@@ -2,7 +2,7 @@
 // and how to keep it or take it back (정보통신망법 제50조 제8항, 시행령 제62조의3). Silence keeps a consent: the law knows no lapse.
 // Not an advertisement: no label, no footer, nothing on sale.
 import { dayNumber } from '#core/calendar/date.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 
 /** So many a day go at least while any are due, and never more than this, whatever has piled up. */
 const MIN_REMINDERS_PER_DAY = 20

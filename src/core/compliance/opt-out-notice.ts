@@ -1,7 +1,7 @@
 // Telling somebody what came of their refusal: within 14 days, with the sender's name, the fact and date of the refusal and
 // its outcome (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer, nothing on sale.
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { SenderProfile } from './sender-profile.ts'
 
 /** What the law gives for it. */

@@ -3,7 +3,7 @@
 //
 // It is an answer the law demands and no advertisement, so it may go to an address on the suppression list as well: whoever
 // says "stop, and where do you have my address from?" has a right to both. It is never sent without a person pressing it.
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 
 /** What is not known is to be written by a person: a mail with this in it does not go. */
 export const UNKNOWN_SOURCE = '[어디에서 받은 정보인지 입력해 주세요]'

@@ -3,6 +3,11 @@ import * as z from 'zod'
 import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { instantFromWallTime, isTimeZone, wallTime } from '#core/calendar/zone.ts'
+import { DEFAULT_DAILY_CAP, DEFAULT_PER_COMPANY_CAP } from './new-mailbox.ts'
+
+/** Mails of one day, of a mailbox or to one company. */
+export const MAX_MAILS_PER_DAY = 10_000
+export const MAX_GAP_SECONDS = 86_400
 
 const clockTime = z
   .string()
@@ -10,8 +15,8 @@ const clockTime = z
 const windowEnd = z.union([clockTime, z.literal('24:00')])
 
 export const RampUp = z.object({
-  start: z.number().int().min(1).max(10_000),
-  step: z.number().int().min(1).max(10_000),
+  start: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
+  step: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
   since: z.iso.date(),
 })
 
@@ -34,10 +39,10 @@ export const MailboxRules = z
     windowEnd: windowEnd.default('18:00'),
     skipHolidays: z.boolean().default(true),
     daysOff: z.array(z.iso.date()).max(400).default([]),
-    dailyCap: z.number().int().min(1).max(10_000).default(50),
-    minGapSeconds: z.number().int().min(0).max(86_400).default(90),
+    dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).default(DEFAULT_DAILY_CAP),
+    minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS).default(90),
     rampUp: RampUp.nullable().default(null),
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable().default(5),
+    perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable().default(DEFAULT_PER_COMPANY_CAP),
   })
   .refine((rules) => minutesOf(rules.windowStart) < minutesOf(rules.windowEnd), {
     path: ['windowEnd'],

@@ -1,7 +1,7 @@
 // Composes one mail from its content: subject, headers, bodies. The server builds the MIME bytes.
 import { type SenderProfile, withHtmlFooter, withTextFooter } from '#core/compliance/sender-profile.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { campaignHeader, optOutHeaders, type Thread, threadHeaders } from './message-headers.ts'
 import { mailedSubject } from './subject.ts'
 import { type MailTracking, trackLinks, withPixel } from './tracking/links.ts'

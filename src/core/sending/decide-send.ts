@@ -6,7 +6,7 @@ import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { type MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import type { ContentState, MailContent } from '#core/writing/content-state.ts'
+import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { missingVariablesMessage } from '#core/writing/template/variables.ts'
 
 export type SendFacts = {

@@ -1,6 +1,7 @@
 // What an SMTP outcome means for the lead, the mailbox and the mail (rules.md, RFC 5321 §4.2, RFC 3463).
 // A 5xx about quotas or policy is about the sender, not the recipient.
 import type { SendOutcome } from '#core/ports.ts'
+import { addressStatusOf, isStorageExceeded } from './enhanced-status.ts'
 
 export type Verdict =
   | { kind: 'sent' }
@@ -38,7 +39,9 @@ export function verdictOf(outcome: SendOutcome, attempts: number): Verdict {
   }
 }
 
-function rejectionVerdict(outcome: Extract<SendOutcome, { kind: 'refused' }>, attempts: number): Verdict {
+type Rejection = Extract<SendOutcome, { kind: 'refused' }>
+
+function rejectionVerdict(outcome: Rejection, attempts: number): Verdict {
   const why = outcome.response
   const enhanced = outcome.enhanced ?? ''
   const isTransient = outcome.code < 500
@@ -48,16 +51,23 @@ function rejectionVerdict(outcome: Extract<SendOutcome, { kind: 'refused' }>, at
       ? { kind: 'retry', afterMs: Math.max(backoff(attempts, 10), 10 * MINUTE), why, party: 'mailbox' }
       : { kind: 'mailbox_stopped', why }
   }
-  if (isTransient || enhanced === '5.2.2') {
+  if (isTransient || isMailboxFull(outcome)) {
     return attempts >= MAX_SOFT_ATTEMPTS
       ? { kind: 'bounced', reason: 'soft_limit', why }
       : { kind: 'retry', afterMs: 15 * MINUTE * 4 ** (attempts - 1), why, party: 'contact' }
   }
-  if (outcome.stage === 'recipient' || enhanced.startsWith('5.1.') || enhanced === '5.2.1') {
+  const isDead = enhanced.startsWith('5.1.') || addressStatusOf(enhanced) === 'dead'
+  if (outcome.stage === 'recipient' || isDead) {
     return { kind: 'bounced', reason: 'hard', why }
   }
   return { kind: 'failed', why }
 }
+
+/** Temporary, also with a permanent code. After DATA, 552 without an enhanced code may also mean a mail that is too large. */
+const isMailboxFull = ({ code, enhanced, stage }: Rejection): boolean =>
+  enhanced === null
+    ? stage === 'recipient' && isStorageExceeded(code)
+    : addressStatusOf(enhanced) === 'mailbox_full'
 
 /** Rate limits, authentication, sending policy and quotas: 421, 454, 530, 535, x.7.x, 5.4.5. */
 function isSendersFault(code: number, enhanced: string): boolean {

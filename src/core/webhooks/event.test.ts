@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { EVENT_KINDS } from '#core/event.ts'
 import {
   eventTypeOf,
+  LEAD_OUTBOX_KINDS,
+  SUPPRESSION_OUTBOX_KINDS,
   subscribersTo,
   WEBHOOK_EVENTS,
   WEBHOOK_STATES,
@@ -11,42 +13,50 @@ import {
 import { buildPayload, testPayload, WebhookPayload } from './payload.ts'
 
 const WORKSPACES = ['a', 'b', 'c']
-const listener: fc.Arbitrary<WebhookSubscriber> = fc.record({
+const subscriber: fc.Arbitrary<WebhookSubscriber> = fc.record({
   id: fc.uuid(),
   state: fc.constantFrom(...WEBHOOK_STATES),
   events: fc.subarray([...WEBHOOK_EVENTS]),
   workspaceIds: fc.subarray(WORKSPACES),
 })
 
-test('what happens in a workspace is told to the endpoints of that workspace that asked for it, and to nobody else', () => {
+test('an event is sent to the subscribed endpoints of its workspace that are not off, and to no others', () => {
   void fc.assert(
     fc.property(
-      fc.array(listener, { maxLength: 8 }),
+      fc.array(subscriber, { maxLength: 8 }),
       fc.constantFrom(...WEBHOOK_EVENTS),
       fc.constantFrom(...WORKSPACES),
       (endpoints, type, workspaceId) => {
-        const told = new Set(subscribersTo(type, workspaceId, endpoints))
+        const receivers = new Set(subscribersTo(type, workspaceId, endpoints))
         for (const one of endpoints) {
-          const wants = one.events.includes(type) && one.workspaceIds.includes(workspaceId)
-          expect(told.has(one)).toBe(wants && one.state !== 'off')
+          const isSubscribed = one.events.includes(type) && one.workspaceIds.includes(workspaceId)
+          expect(receivers.has(one)).toBe(isSubscribed && one.state !== 'off')
         }
       },
     ),
   )
 })
 
-test('every name that can be asked for is the name of something that happens', () => {
-  const named = [
+test('every webhook type is reported by some kind of outbox row', () => {
+  const types = [
     ...EVENT_KINDS.map((kind) => eventTypeOf({ source: 'event', kind })),
-    eventTypeOf({ source: 'lead', kind: 'created' }),
-    eventTypeOf({ source: 'suppression', kind: 'created' }),
+    ...LEAD_OUTBOX_KINDS.map((kind) => eventTypeOf({ source: 'lead', kind })),
+    ...SUPPRESSION_OUTBOX_KINDS.map((kind) => eventTypeOf({ source: 'suppression', kind })),
   ]
-  expect(new Set(named.filter((name) => name !== null))).toEqual(new Set(WEBHOOK_EVENTS))
+  expect(new Set(types.filter((type) => type !== null))).toEqual(new Set(WEBHOOK_EVENTS))
   expect(eventTypeOf({ source: 'event', kind: 'replanned' })).toBe(null)
 })
 
+test('an unknown kind is not reported, whatever its source', () => {
+  for (const source of ['event', 'lead', 'suppression'] as const)
+    for (const kind of ['deleted', 'toString', ''])
+      expect(eventTypeOf({ source, kind }), `${source} ${kind}`).toBe(null)
+  expect(eventTypeOf({ source: 'lead', kind: 'created' })).toBe('lead.created')
+  expect(eventTypeOf({ source: 'suppression', kind: 'created' })).toBe('suppression.created')
+})
+
 const ID = '01900000-0000-7000-8000-000000000001'
-const NOBODY = {
+const NO_FACTS = {
   lead: null,
   sequence: null,
   enrollment: null,
@@ -55,15 +65,18 @@ const NOBODY = {
   isSandbox: false,
 }
 
-test('only named facts of an event leave the house, whatever else was noted with it', () => {
+test('a payload contains only the declared fields of an event, whatever else its data holds', () => {
   void fc.assert(
     fc.property(
       fc.constantFrom(...WEBHOOK_EVENTS),
       fc.dictionary(fc.string(), fc.string(), { maxKeys: 5 }),
-      (type, noted) => {
+      (type, extra) => {
         const at = new Date('2026-11-23T00:00:00Z')
-        const data = { ...noted, userAgent: 'SECRET agent', token: 'SECRET token' }
-        const made = buildPayload({ eventId: ID, type, at, workspaceId: ID, suppressionId: ID, data }, NOBODY)
+        const data = { ...extra, userAgent: 'SECRET agent', token: 'SECRET token' }
+        const made = buildPayload(
+          { eventId: ID, type, at, workspaceId: ID, suppressionId: ID, data },
+          NO_FACTS,
+        )
         expect(WebhookPayload.parse(made)).toEqual(made)
         expect(JSON.stringify(made)).not.toContain('SECRET')
       },
@@ -71,13 +84,13 @@ test('only named facts of an event leave the house, whatever else was noted with
   )
 })
 
-test('a reply carries who wrote what; a click carries the link and who seems to have pressed it', () => {
+test('a reply contains sender, subject and text; a click contains the link and whether a lead or a machine opened it', () => {
   const at = new Date('2026-11-23T00:00:00Z')
   const base = { eventId: ID, at, workspaceId: ID, suppressionId: null }
   const reply = { from: 'minsu@hansol.example', subject: 'Re: 제안', text: '좋아요' }
-  expect(buildPayload({ ...base, type: 'reply.received', data: reply }, NOBODY).data.reply).toEqual(reply)
+  expect(buildPayload({ ...base, type: 'reply.received', data: reply }, NO_FACTS).data.reply).toEqual(reply)
   const click = { by: 'machine', reason: 'burst', url: 'https://example.com/a', userAgent: 'x' }
-  expect(buildPayload({ ...base, type: 'mail.clicked', data: click }, NOBODY).data).toMatchObject({
+  expect(buildPayload({ ...base, type: 'mail.clicked', data: click }, NO_FACTS).data).toMatchObject({
     url: 'https://example.com/a',
     by: 'machine',
     reason: null,

@@ -1,5 +1,5 @@
-// Which events webhooks report, and which of them an endpoint gets (rules.md R-1102). They come from the events the
-// product records for itself (core/event.ts), so a webhook reports nothing that is not also on a screen.
+// Which events webhooks report, and which endpoints receive them (rules.md R-1102). Webhooks report only events that the
+// product also records for itself (core/event.ts) and shows on its screens.
 import type { EventKind } from '#core/event.ts'
 
 export const WEBHOOK_EVENTS = [
@@ -22,41 +22,67 @@ export const WEBHOOK_EVENTS = [
   'suppression.created',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
-/** Sent only when somebody presses "test". */
+/** Sent only when a user tests an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test'
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-const BY_EVENT: Partial<Record<EventKind, WebhookEvent>> = {
-  enrolled: 'enrollment.created',
-  sent: 'mail.sent',
-  opened: 'mail.opened',
-  clicked: 'mail.clicked',
-  bounced: 'mail.bounced',
-  soft_bounced: 'mail.soft_bounced',
-  replied: 'reply.received',
-  auto_replied: 'reply.automatic',
-  unsubscribed: 'lead.unsubscribed',
-  complained: 'lead.complained',
-  paused: 'enrollment.paused',
-  resumed: 'enrollment.resumed',
-  blocked: 'enrollment.blocked',
-  send_uncertain: 'enrollment.blocked',
-  completed: 'enrollment.completed',
-  removed: 'enrollment.removed',
+/** What the triggers on `leads` and `suppressions` write to the outbox. */
+export const LEAD_OUTBOX_KINDS = ['created'] as const
+export const SUPPRESSION_OUTBOX_KINDS = ['created'] as const
+
+/** What an outbox row is about: the table it came from and the kind of change. */
+type OutboxKind =
+  | { source: 'event'; kind: EventKind }
+  | { source: 'lead'; kind: (typeof LEAD_OUTBOX_KINDS)[number] }
+  | { source: 'suppression'; kind: (typeof SUPPRESSION_OUTBOX_KINDS)[number] }
+export type OutboxSource = OutboxKind['source']
+
+/** The webhook type of every kind; null: not reported. A kind without a line does not compile. */
+const WEBHOOK_EVENT_OF: {
+  [S in OutboxSource]: Record<Extract<OutboxKind, { source: S }>['kind'], WebhookEvent | null>
+} = {
+  event: {
+    enrolled: 'enrollment.created',
+    sent: 'mail.sent',
+    opened: 'mail.opened',
+    clicked: 'mail.clicked',
+    replied: 'reply.received',
+    auto_replied: 'reply.automatic',
+    bounced: 'mail.bounced',
+    soft_bounced: 'mail.soft_bounced',
+    unsubscribed: 'lead.unsubscribed',
+    complained: 'lead.complained',
+    received: null,
+    answered: null,
+    assigned: null,
+    corrected: null,
+    paused: 'enrollment.paused',
+    resumed: 'enrollment.resumed',
+    blocked: 'enrollment.blocked',
+    completed: 'enrollment.completed',
+    removed: 'enrollment.removed',
+    send_retried: null,
+    send_uncertain: 'enrollment.blocked',
+    settled: null,
+    replanned: null,
+    hurried: null,
+    postponed: null,
+    edited: null,
+    cancelled: null,
+    restored: null,
+  },
+  lead: { created: 'lead.created' },
+  suppression: { created: 'suppression.created' },
 }
 
-/** What an outbox row says: where it came from, and which kind of it. */
-export type Happened = { source: 'event' | 'lead' | 'suppression'; kind: string }
-
-/** The name an outside program knows it by; null for what is only of interest inside. */
-export function eventTypeOf({ source, kind }: Happened): WebhookEvent | null {
-  if (source === 'lead') return 'lead.created'
-  if (source === 'suppression') return 'suppression.created'
-  return BY_EVENT[kind as EventKind] ?? null
+/** The webhook type of an outbox row; null when it is not reported, also for a kind this version does not know. */
+export function eventTypeOf({ source, kind }: { source: OutboxSource; kind: string }): WebhookEvent | null {
+  const types: Record<string, WebhookEvent | null> = WEBHOOK_EVENT_OF[source]
+  return Object.hasOwn(types, kind) ? (types[kind] ?? null) : null
 }
 
-/** `off`: by a person, nothing is kept for it. `stopped`: by the tool, what happens waits until it is on again. */
+/** `off`: by a user; its events are dropped. `stopped`: by the product after failures; its events are kept until it is on again. */
 export const WEBHOOK_STATES = ['on', 'off', 'stopped'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
@@ -67,12 +93,12 @@ export type WebhookSubscriber = {
   workspaceIds: readonly string[]
 }
 
-/** The endpoints that get something which happened in a workspace: those of that workspace that asked for it and are not off. */
-export const subscribersTo = <L extends WebhookSubscriber>(
+/** The endpoints that receive an event: those of its workspace that subscribe to its type and are not `off`. */
+export const subscribersTo = <S extends WebhookSubscriber>(
   type: WebhookEvent,
   workspaceId: string,
-  endpoints: readonly L[],
-): L[] =>
+  endpoints: readonly S[],
+): S[] =>
   endpoints.filter(
     ({ state, events, workspaceIds }) =>
       state !== 'off' && events.includes(type) && workspaceIds.includes(workspaceId),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addClosing } from './email-closing.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 
-test('a written mail ends with the signature and a way out, in text and in HTML, once', () => {
+test('a written mail ends with one signature and one opt-out text, in text and in HTML', () => {
   const mail = addClosing({ subject: '제안', bodyText: '안녕하세요', bodyHtml: '<p>안녕하세요</p>' })
   expect(addClosing(mail)).toEqual(mail)
   const filled = fillSendTimeVariables(mail, { optOutUrl: 'https://x.example/u/1', signature: '김영업 드림' })
@@ -13,6 +13,6 @@ test('a written mail ends with the signature and a way out, in text and in HTML,
   expect(filled.bodyHtml).toContain('<a href="https://x.example/u/1">')
 })
 
-test('a body that is empty stays empty, so that a text mail gets no HTML part', () => {
+test('an empty body stays empty, so that a text mail gets no HTML part', () => {
   expect(addClosing({ subject: 's', bodyText: '본문', bodyHtml: '' }).bodyHtml).toBe('')
 })

@@ -1,14 +1,14 @@
-// What every written mail ends with: the mailbox's signature and a way out. A model is told not to write them, so that
-// it cannot leave them out or change them (rules.md R-416).
-import type { MailContent } from './content-state.ts'
+// The closing of every mail a model wrote: the mailbox's signature and the opt-out text. The product adds them, so that
+// the model cannot leave them out or change them (rules.md R-416).
+import type { MailContent } from './mail-content.ts'
 import { usedVariables } from './template/check.ts'
 
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 
-/** The fixed words of the closing as a recipient sees them, one line each. */
+/** The fixed lines of the closing as the recipient sees them. */
 export const CLOSING_LINES: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
 
-/** Adds to each body what is not in it yet. A body that is empty stays empty. */
+/** Adds the signature and the opt-out text to each body that lacks them. An empty body stays empty. */
 export function addClosing(content: MailContent): MailContent {
   const text = (body: string) =>
     append(body, { signature: '\n\n{{서명}}', optOut: `\n\n${OPT_OUT}: {{수신거부}}` })

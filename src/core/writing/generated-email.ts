@@ -1,4 +1,4 @@
-// One mail for one lead at one email draft: its statuses and the progress of a run (rules.md R-405, R-406).
+// A generated email belongs to one lead and one email draft: its statuses and the progress of a run (rules.md R-405, R-406).
 import { QUALITY_CODES, type QualityCode } from './quality.ts'
 
 export const GENERATED_EMAIL_STATUSES = ['pending', 'generating', 'generated', 'edited', 'failed'] as const
@@ -9,8 +9,8 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 /** Generated and edited both count as done. */
 export const isDone = (status: GeneratedEmailStatus): boolean => status === 'generated' || status === 'edited'
 
-/** "Regenerate all" spares what a person has touched, unless asked otherwise; sent mails are always spared. */
-export function mayRegenerate(
+/** Whether "regenerate all" replaces a mail: edited and approved mails only with `includeEdited`, sent mails never (rules.md R-407). */
+export function canRegenerate(
   email: { status: GeneratedEmailStatus; reviewState: ReviewState; isSent: boolean },
   includeEdited: boolean,
 ): boolean {
@@ -27,8 +27,8 @@ export type Progress = {
 }
 
 /**
- * Progress from counts, so there is no number to keep right. `completed` with zeros when nothing ever ran.
- * @param counts rows by status; `done` are generated and edited together
+ * Progress computed from the counted rows; nothing is stored. `completed` with zeros when there was no run.
+ * @param counts rows by status; `done` includes generated and edited
  */
 export function computeProgress(counts: {
   done: number
@@ -47,8 +47,8 @@ export function computeProgress(counts: {
 }
 
 /**
- * Seconds until the rest of a run is written at the speed so far, or null while nothing can be said.
- * @param elapsedMs since the run began
+ * Estimated seconds until the rest of a run is written, from the speed so far; null when there is no estimate.
+ * @param elapsedMs since the start of the run
  */
 export function etaSeconds(run: { finished: number; waiting: number; elapsedMs: number }): number | null {
   const { finished, waiting, elapsedMs } = run
@@ -56,15 +56,15 @@ export function etaSeconds(run: { finished: number; waiting: number; elapsedMs: 
   return Math.max(1, Math.round((elapsedMs / finished) * (waiting / 1000)))
 }
 
-/** Rounded, but never 100 while something is still to be done. */
+/** Rounded; 100 only when everything is finished (rules.md R-406). */
 function percentageOf(finished: number, total: number): number {
   if (total === 0) return 0
   return finished >= total ? 100 : Math.min(99, Math.round((finished / total) * 100))
 }
 
 /**
- * One line about a run, fit for a toast.
- * @param queued mails of the run; 0 when every mail was kept or the group is empty
+ * One Korean line about a run, for a toast.
+ * @param queued number of mails in the run; 0 when every mail was kept or the group is empty
  */
 export function runMessage(run: {
   status: Progress['status']
@@ -82,7 +82,7 @@ export function runMessage(run: {
   return failed > 0 ? `${done} · 실패 ${failed.toLocaleString('ko-KR')}건` : done
 }
 
-/** How far a node's mails, or all of a sequence's, have been read. `unreviewed`, `neverOpened` and `marked` are of those done. */
+/** Review progress of a node or a sequence. `unreviewed`, `neverOpened` and `marked` count only generated and edited mails. */
 export type ReviewCounts = {
   total: number
   done: number

@@ -1,94 +1,49 @@
-// From a template or a stored text to what is mailed: rendered for one contact, the late variables filled in, and
-// looked at once more. The engine and every preview use the same rules (rules.md R-403, R-418).
-import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
-import { missingSenderFields, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import { startsLikeReply } from '#core/sending/subject.ts'
-import type { ContentState, MailContent } from './content-state.ts'
-import { renderTemplate } from './template/render.ts'
-import { fillSendTimeVariables } from './template/send-time-variables.ts'
-import type { TemplateValues } from './template/variables.ts'
-import { findPlaceholders } from './unfilled-placeholders.ts'
+// The content of a mail: the stored text or the rendered template, or why there is none (rules.md R-403, R-409).
+import type { GeneratedEmailStatus, ReviewState } from './generated-email.ts'
 
-export const FAKE_REPLY =
-  '첫 이메일의 제목은 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.'
+export type MailContent = { subject: string; bodyText: string; bodyHtml: string }
 
-export const SENDER_INCOMPLETE =
-  '광고성 정보의 필수 항목인 보내는 사람 정보가 비어 있습니다. 설정의 법정 표기에서 입력해 주세요.'
-export const FALSE_AD_LABEL =
-  '제목의 광고 표시를 변형할 수 없습니다. 법정 표기를 켜면 (광고)가 자동으로 추가되므로 제목에서 삭제해 주세요. 직접 입력할 때는 (광고)로만 표기해 주세요.'
+/** The content to send: a generated mail or the template rendered for this lead, or why there is none. */
+export type ContentState =
+  | { kind: 'ready'; content: MailContent }
+  | { kind: 'missing_variable'; names: string[] }
+  | { kind: 'empty' }
+  | { kind: 'leftover'; found: string[] }
+  | { kind: 'awaiting_content' }
+  | { kind: 'awaiting_approval' }
+  | { kind: 'generation_failed'; why: string }
+  | { kind: 'template_fault'; why: string }
+  | { kind: 'node_removed' }
 
-/** A template for one contact. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
-export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
-  const rendered = renderTemplate(template, values)
-  if (rendered.ok) {
-    const { subject, bodyText, bodyHtml } = rendered
-    return { kind: 'ready', content: { subject, bodyText, bodyHtml } }
-  }
-  if ('missing' in rendered) return { kind: 'missing_variable', names: rendered.missing }
-  return { kind: 'template_fault', why: rendered.fault.message }
+/** The generated email of one lead at one node. */
+export type StoredMail = {
+  status: GeneratedEmailStatus
+  mode: 'ai' | 'manual'
+  reviewState: ReviewState
+  content: MailContent
+  error: string | null
 }
 
-export type Links = { optOutUrl: string; signature: string }
-
-/** Puts in what is known only when the mail goes, and proves that nothing is missing or left over. */
-export function finalizeContent(
-  state: ContentState,
-  links: Links,
-  isFirst: boolean,
-  profile: SenderProfile,
-): ContentState {
-  if (state.kind !== 'ready') return state
-  const content = fillSendTimeVariables(state.content, links)
-  const faults = contentFaults(content, isFirst, profile)
-  if (faults.some(({ kind }) => kind === 'empty_subject' || kind === 'empty_body')) return { kind: 'empty' }
-  for (const { kind } of faults)
-    if (kind in BLOCKING_FAULTS) return { kind: 'template_fault', why: BLOCKING_FAULTS[kind] ?? '' }
-  const found = faults.flatMap((fault) => fault.found)
-  return found.length > 0 ? { kind: 'leftover', found: [...new Set(found)] } : { kind: 'ready', content }
-}
-
-const BLOCKING_FAULTS: { [kind in ContentFault['kind']]?: string } = {
-  fake_reply_subject: FAKE_REPLY,
-  false_ad_label: FALSE_AD_LABEL,
-  sender_incomplete: SENDER_INCOMPLETE,
-}
-
-export type ContentFault = {
-  field: keyof MailContent
-  kind:
-    | 'empty_subject'
-    | 'empty_body'
-    | 'fake_reply_subject'
-    | 'false_ad_label'
-    | 'sender_incomplete'
-    | 'leftover'
-  /** the places nobody filled in */
-  found: string[]
-}
+/** A mail of the model that is being rewritten or whose rewriting failed: the node's template does not replace it. */
+const isRewrittenByAi = (stored: StoredMail | null): boolean =>
+  stored?.mode === 'ai' && (stored.content.bodyText !== '' || stored.content.bodyHtml !== '')
 
 /**
- * The first mail needs a subject; every mail a body; no placeholder may be left; and advertising names its
- * sender (rules.md R-811).
+ * The content to send (rules.md R-411, R-412): a stored generated or edited mail as it is; otherwise manual mode renders the
+ * template now, and AI mode waits for the generated mail.
  */
-export function contentFaults(
-  content: MailContent,
-  isFirst: boolean,
-  profile: SenderProfile,
-): ContentFault[] {
-  const { subject, bodyText, bodyHtml } = content
-  const faults: ContentFault[] = []
-  if (isFirst && subject.trim() === '') faults.push({ field: 'subject', kind: 'empty_subject', found: [] })
-  // a contact's value can begin the subject
-  if (isFirst && startsLikeReply(subject))
-    faults.push({ field: 'subject', kind: 'fake_reply_subject', found: [] })
-  if (isFalseAdLabel(subject)) faults.push({ field: 'subject', kind: 'false_ad_label', found: [] })
-  if (bodyText.trim() === '' && bodyHtml.trim() === '')
-    faults.push({ field: 'bodyText', kind: 'empty_body', found: [] })
-  if (missingSenderFields(profile).length > 0)
-    faults.push({ field: 'bodyText', kind: 'sender_incomplete', found: [] })
-  for (const field of ['subject', 'bodyText', 'bodyHtml'] as const) {
-    const found = findPlaceholders(content[field])
-    if (found.length > 0) faults.push({ field, kind: 'leftover', found })
+export function contentOf(
+  stored: StoredMail | null,
+  mode: 'ai' | 'manual',
+  reviewRequired: boolean,
+  renderTemplate: () => ContentState,
+): ContentState {
+  if (stored && (stored.status === 'generated' || stored.status === 'edited')) {
+    if (reviewRequired && stored.reviewState !== 'approved') return { kind: 'awaiting_approval' }
+    return { kind: 'ready', content: stored.content }
   }
-  return faults
+  if (mode === 'manual' && !reviewRequired && !isRewrittenByAi(stored)) return renderTemplate()
+  if (stored?.status === 'failed')
+    return { kind: 'generation_failed', why: stored.error ?? '이메일을 생성하지 못했습니다.' }
+  return { kind: 'awaiting_content' }
 }

@@ -21,58 +21,66 @@ test('a good mail has no hints', () => {
   expect(mailHints(good)).toEqual([])
 })
 
-test('nothing written yet, nothing said', () => {
+test('an empty mail has no hints', () => {
   expect(mailHints({ ...good, subject: '', bodyText: '' })).toEqual([])
 })
 
 test.each<[string, Partial<HintFacts>, string[]]>([
-  ['a word of spam in the subject', { subject: '선착순 제안' }, ['spam_word subject 선착순 1:1']],
+  ['a spam word in the subject', { subject: '선착순 제안' }, ['spam_word subject 선착순 1:1']],
   [
-    'a word of spam by its line, however it is spaced',
+    'a spam word in another spacing, with its line',
     { bodyText: `첫 줄\n지금 무료증정 합니다${OUT}` },
     ['spam_word bodyText 무료증정 2:4'],
   ],
-  ['the same word once', { bodyText: `공짜 공짜${OUT}` }, ['spam_word bodyText 공짜 1:1']],
-  ['a part of another word is none', { bodyText: `제품 확대출시와 breadwinner${OUT}` }, []],
+  ['a repeated word is reported once', { bodyText: `공짜 공짜${OUT}` }, ['spam_word bodyText 공짜 1:1']],
+  ['a part of another word is not reported', { bodyText: `제품 확대출시와 breadwinner${OUT}` }, []],
   ['three exclamation marks', { subject: '제안!!!' }, ['spam_word subject !!! 1:3']],
-  ['two are none', { subject: '제안!!' }, []],
-  ['English words of spam', { bodyText: `Please Click  here${OUT}` }, ['spam_word bodyText Click here 1:8']],
+  ['two are not reported', { subject: '제안!!' }, []],
+  ['English spam words', { bodyText: `Please Click  here${OUT}` }, ['spam_word bodyText Click here 1:8']],
   [
-    'words of an HTML body, across its tags and not within them',
+    'words of an HTML body across tags, but not inside tags',
     { bodyHtml: `<p class="공짜">\n<b>무료</b> 증정</p>${OUT}` },
     ['spam_word bodyHtml 무료 증정 2:4'],
   ],
-  ['the text beside HTML is not mailed', { bodyText: '공짜', bodyHtml: `<p>제안</p>${OUT}` }, []],
   [
-    'but a place nobody filled in holds the mail there too',
+    'the text body is not checked when there is HTML',
+    { bodyText: '공짜', bodyHtml: `<p>제안</p>${OUT}` },
+    [],
+  ],
+  [
+    'except for an unfilled placeholder, which blocks the mail',
     { bodyText: '[이름]님', bodyHtml: `<p>제안</p>${OUT}` },
     ['leftover bodyText [이름] 1:1'],
   ],
   [
-    'a place nobody filled in',
+    'an unfilled placeholder',
     { bodyText: `안녕하세요\n[담당자명]님${OUT}` },
     ['leftover bodyText [담당자명] 2:1'],
   ],
-  ['an ordinary bracket is none', { subject: '[제안] 함께해요' }, []],
+  ['an ordinary bracket is not reported', { subject: '[제안] 함께해요' }, []],
   ['a subject that is too long', { subject: '가'.repeat(61) }, ['long_subject subject 61/60']],
   [
-    'a variable counts as its usual value',
+    'a variable counts as its sample value',
     { subject: `{{회사명}}${'가'.repeat(57)}` },
     ['long_subject subject 61/60'],
   ],
-  ['its filter does not', { subject: `{{회사명 | default: "${'가'.repeat(60)}"}}` }, []],
+  ['the filter of a variable does not count', { subject: `{{회사명 | default: "${'가'.repeat(60)}"}}` }, []],
   ['a body that is too long', { bodyText: `${'가'.repeat(1501)}${OUT}` }, ['long_body bodyText 1501/1500']],
-  ['tags are no length', { bodyHtml: `<p style="${'a'.repeat(1600)}">제안</p>${OUT}` }, []],
-  ['no way out', { bodyText: '안녕하세요' }, ['no_opt_out bodyText']],
-  ['no way out of its own above a footer that has one', { bodyText: '안녕하세요', hasFooter: true }, []],
-  ['a way out in the text alone does not go with HTML', { bodyHtml: '<p>제안</p>' }, ['no_opt_out bodyHtml']],
+  ['tags do not count towards the length', { bodyHtml: `<p style="${'a'.repeat(1600)}">제안</p>${OUT}` }, []],
+  ['no opt-out link', { bodyText: '안녕하세요' }, ['no_opt_out bodyText']],
+  ['no own opt-out link, but a footer that has one', { bodyText: '안녕하세요', hasFooter: true }, []],
+  [
+    'an opt-out link only in the text body of an HTML mail',
+    { bodyHtml: '<p>제안</p>' },
+    ['no_opt_out bodyHtml'],
+  ],
   ['a shortened link', { bodyText: `https://bit.ly/x${OUT}` }, ['short_link bodyText bit.ly 1:1']],
   [
-    'a link to somewhere else, each host once',
+    'a foreign link, each host once',
     { bodyHtml: `<a href="https://Other.example/a">a</a> <a href="https://other.example/b">b</a>${OUT}` },
     ['foreign_link bodyHtml other.example 1:10'],
   ],
-  ['a host below the sender’s own is none', { bodyText: `https://app.seller.example${OUT}` }, []],
+  ['a subdomain of the sender is not foreign', { bodyText: `https://app.seller.example${OUT}` }, []],
   [
     'a host that only ends alike is foreign',
     { bodyText: `https://evilseller.example${OUT}` },

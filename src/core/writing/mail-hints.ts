@@ -1,5 +1,5 @@
-// What to look at once more while a mail with variables is being written: quiet hints that never keep anything from being
-// saved. What makes it unreadable is said by writing/template/check.ts, what a finished mail looks like by quality.ts.
+// Hints while a mail with variables is being written; they never prevent saving. Template faults are found by
+// template/check.ts, marks of a finished mail by quality.ts.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
@@ -15,7 +15,7 @@ export type MailHint =
   | {
       kind: 'leftover' | 'spam_word' | 'short_link' | 'foreign_link'
       field: HintField
-      /** in the mail's own words; of a link its host */
+      /** the text that was found; for a link its host */
       found: string
       /** both from 1 */
       line: number
@@ -28,17 +28,17 @@ export type HintFacts = {
   subject: string
   bodyText: string
   bodyHtml: string
-  /** domains the sender may link to. Empty: not known, and no link is called foreign */
+  /** the sender's domains. Empty: not known, then no link is reported as foreign */
   senderDomains: readonly string[]
-  /** the server puts the way out below each mail */
+  /** the server adds a footer with the opt-out link */
   hasFooter: boolean
 }
 
 const MAX_HINTS = 20
-/** What a variable nobody knows the value of adds to the length, in characters. */
+/** Length assumed for a variable without a sample value, in characters. */
 const UNKNOWN_LENGTH = 4
 
-/** In the order of the mail: its subject first, then what is mailed of its bodies. Each word, place and host once a field. */
+/** Hints in the order of the mail: subject, then the body that is sent. Each word, placeholder and host once per field. */
 export function mailHints(facts: HintFacts): MailHint[] {
   const mailed: HintField = isBlank(facts.bodyHtml) ? 'bodyText' : 'bodyHtml'
   return FIELDS.flatMap((field) => hintsOf(field, facts, mailed)).slice(0, MAX_HINTS)
@@ -48,17 +48,19 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   const text = facts[field]
   if (isBlank(text)) return []
   const words = withoutVariables(text)
-  // the text beside HTML is not mailed; only a place nobody filled in holds the mail all the same
-  const places = findPlaceholders(words).map((found) => ({
+  // with HTML the text body is not sent, but an unfilled placeholder in it still blocks the mail
+  const placeholders = findPlaceholders(words).map((found) => ({
     kind: 'leftover' as const,
     found,
     at: words.indexOf(found),
   }))
   const isMailed = field === 'subject' || field === mailed
-  const met = isMailed ? [...places, ...spamOf(field, words), ...linksOf(field, words, facts)] : places
+  const matches = isMailed
+    ? [...placeholders, ...spamOf(field, words), ...linksOf(field, words, facts)]
+    : placeholders
   return [
     ...(isMailed ? lengthOf(field, text) : []),
-    ...met
+    ...matches
       .sort((a, b) => a.at - b.at)
       .map(({ kind, found, at }) => ({ kind, field, found, ...positionOf(text, at) })),
     ...(field === mailed && !facts.hasFooter && !/\{\{\s*수신거부\s*[|}]/.test(text)
@@ -67,9 +69,9 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   ]
 }
 
-type Met = { kind: 'leftover' | 'spam_word' | 'short_link' | 'foreign_link'; found: string; at: number }
+type Match = { kind: 'leftover' | 'spam_word' | 'short_link' | 'foreign_link'; found: string; at: number }
 
-const spamOf = (field: HintField, words: string): Met[] =>
+const spamOf = (field: HintField, words: string): Match[] =>
   onceEach(
     spamWords(field === 'bodyHtml' ? withoutTags(words) : words).map(({ word, at }) => ({
       kind: 'spam_word',
@@ -78,20 +80,20 @@ const spamOf = (field: HintField, words: string): Met[] =>
     })),
   )
 
-const linksOf = (field: HintField, words: string, { senderDomains }: HintFacts): Met[] =>
+const linksOf = (field: HintField, words: string, { senderDomains }: HintFacts): Match[] =>
   field === 'subject'
     ? []
     : onceEach(
-        linksIn(words).flatMap(({ host, at }): Met[] => {
+        linksIn(words).flatMap(({ host, at }): Match[] => {
           if (isShortener(host)) return [{ kind: 'short_link', found: host, at }]
           const isForeign = senderDomains.length > 0 && !isHostOf(host, senderDomains)
           return isForeign ? [{ kind: 'foreign_link', found: host, at }] : []
         }),
       )
 
-function onceEach(met: readonly Met[]): Met[] {
+function onceEach(matches: readonly Match[]): Match[] {
   const seen = new Set<string>()
-  return met.filter(({ found }) => !seen.has(found.toLowerCase()) && seen.add(found.toLowerCase()))
+  return matches.filter(({ found }) => !seen.has(found.toLowerCase()) && seen.add(found.toLowerCase()))
 }
 
 function lengthOf(field: HintField, text: string): MailHint[] {
@@ -107,13 +109,13 @@ const VARIABLE = /\{\{([^{}]*)\}\}/g
 const TAG = /\{%[^{}]*%\}/g
 const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
 
-/** Blanks in the place of variables and conditions, so that every position stays. */
+/** Replaces variables and conditions by blanks, so that positions stay the same. */
 const withoutVariables = (text: string): string => text.replace(VARIABLE, blank).replace(TAG, blank)
 
-/** The same for what of an HTML body is code. */
+/** Replaces the tags and code of an HTML body by blanks. */
 const withoutTags = (html: string): string => replaceHtmlCode(html, blank).replace(/<[^<>]*>/g, blank)
 
-/** With a usual value in the place of each variable; the signature and the opt-out link are not the writer's to shorten. */
+/** Replaces each variable by its sample value; the signature and the opt-out link do not count towards the length. */
 const withSampleValues = (text: string): string =>
   text.replace(TAG, '').replace(VARIABLE, (_, content: string) => {
     const known = fixedVariable((content.split('|')[0] ?? '').trim())

@@ -1,16 +1,16 @@
-// A mail as far as it can be seen while it is being written: what is wrong with it at which field, which values are
-// missing, and its text with the missing places left visible. By the engine's own rules.
+// Preview of a mail while it is being written: faults by field, missing values, and the text with missing values left
+// visible. It uses the functions that sending uses.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { isBlank } from '#core/text/plain-text.ts'
-import type { ContentState, MailContent } from './content-state.ts'
 import {
   type ContentFault,
   contentFaults,
   finalizeContent,
-  type Links,
+  type SendTimeValues,
   templateContent,
-} from './mail-content.ts'
+} from './finalize-content.ts'
+import type { ContentState, MailContent } from './mail-content.ts'
 import { checkTemplate, type TemplateFault } from './template/check.ts'
 import { renderWithMissing } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
@@ -25,25 +25,25 @@ export type RenderedPreviewFault = { field: keyof MailContent } & (
 
 export type RenderedPreview = {
   content: MailContent
-  /** names that exist and have no value here */
+  /** existing variables without a value for this lead */
   missing: string[]
   faults: RenderedPreviewFault[]
-  /** what the engine would say of it */
+  /** what sending would decide */
   state: ContentState
 }
 
 export type MailPreviewInput = {
   written: MailContent
-  /** null: a mail that was generated, whose text is no template */
+  /** null: the text of a generated mail, which is not a template */
   values: Readonly<TemplateValues> | null
-  /** names of the custom fields leads here have */
+  /** names of the workspace's custom fields */
   customFields: readonly string[]
-  links: Links
+  links: SendTimeValues
   isFirst: boolean
   profile: SenderProfile
 }
 
-export function showMail({
+export function renderPreview({
   written,
   values,
   customFields,
@@ -61,10 +61,10 @@ export function showMail({
     ? renderTemplatePreview(written, values, customFields)
     : { content: written, missing: [], faults: [] }
   const filled = state.kind === 'ready' ? state.content : fillSendTimeVariables(content, links)
-  // the place of a missing value is told as that, not as a leftover
-  const isWhole = missing.length === 0 && faults.length === 0
+  // a missing value is reported as missing, not also as an unfilled placeholder
+  const isComplete = missing.length === 0 && faults.length === 0
   for (const fault of contentFaults(filled, isFirst, profile)) {
-    if (isWhole || fault.kind !== 'leftover') faults.push(fault)
+    if (isComplete || fault.kind !== 'leftover') faults.push(fault)
   }
   return { content: filled, missing, faults, state }
 }
@@ -82,7 +82,7 @@ function renderTemplatePreview(
   for (const field of FIELDS) {
     const shown = renderWithMissing(written[field], values, field)
     if (shown) content[field] = shown.text
-    // the text beside HTML is not mailed: only what makes it unreadable holds the mail
+    // with HTML the text body is not sent: only a syntax fault in it blocks the mail
     const isMailed = field === 'subject' || field === mailed
     for (const fault of checkTemplate(written[field], customFields)) {
       if (fault.kind === 'unknown_variable') unknown.add(fault.name ?? '')

@@ -1,16 +1,15 @@
-// Which model writes for a workspace, what may leave the house for it, and what it costs.
-import type { LeadFields } from '#core/leads/lead.ts'
+// The models a workspace can choose from, what a call costs, and the monthly limits.
 
-/** How a preset is reached; `custom` and the local ones are filled in by the person. */
+/** How a model service is reached; the user fills in the address of `custom` and of local models. */
 export type ModelPreset = {
   id: string
-  /** as it is shown */
+  /** shown to the user */
   name: string
   baseUrl: string
-  /** a model to begin with; '' where it depends on the account */
+  /** the suggested model; '' where it depends on the account */
   model: string
   needsKey: boolean
-  /** the header the key goes in; Azure has its own */
+  /** the header that carries the key; Azure has its own */
   keyHeader: 'authorization' | 'api-key'
 }
 
@@ -36,44 +35,31 @@ function preset<const I extends string>(
   return { id, name, baseUrl, model, needsKey, keyHeader }
 }
 
-/** Mails a model is asked for at once, at most. */
-export const MAX_PARALLEL_CALLS = 50
-
-/** `installation`: the model of the environment, or the sandbox writer where there is none. */
+/** `installation`: the model configured by environment variables, or the sandbox writer when none is configured. */
 export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
 export type ModelChoice = (typeof MODEL_CHOICES)[number]
 
 export const findPreset = (choice: ModelChoice): ModelPreset | null =>
   MODEL_PRESETS.find(({ id }) => id === choice) ?? null
 
-/** KRW per million tokens; null where nobody has entered a price. */
+/** KRW per million tokens; null when no price has been entered. */
 export type ModelPrices = { priceIn: number | null; priceOut: number | null }
 
-/** What a call cost in KRW, or null where a price is missing. */
+/** Cost of a call in KRW, or null when a price is missing. */
 export function costOf(use: { tokensIn: number; tokensOut: number }, prices: ModelPrices): number | null {
   if (prices.priceIn === null || prices.priceOut === null) return null
   return (use.tokensIn * prices.priceIn + use.tokensOut * prices.priceOut) / 1_000_000
 }
 
-/** Has this month's money been spent? Without a cap never. */
+/** Whether the month's budget (KRW) is spent; never without a cap. */
 export const isCapReached = (monthCost: number, monthlyCap: number | null): boolean =>
   monthlyCap !== null && monthCost >= monthlyCap
 
 export const monthlyCapMessage = (cap: number): string =>
   `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 사용했습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
 
-/** Of a workspace whose use of the installation's model an owner of the installation still has to allow. */
+/** Monthly tokens on the installation's model for a workspace to which an owner of the installation has not given a limit yet. */
 export const DEFAULT_MONTHLY_TOKENS = 1_000_000
 
 export const tokenCapMessage = (cap: number): string =>
   `이번 달 설치 AI 모델 한도 ${cap.toLocaleString('ko-KR')}토큰을 모두 사용했습니다. 설치 소유자에게 한도 증가를 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
-
-/** Fields of a contact by the names of their variables, in the order they are shown. The address never leaves. */
-export const PROMPT_FIELDS = {
-  회사명: 'companyName',
-  담당자명: 'contactName',
-  업종: 'industry',
-  웹사이트: 'website',
-  국가: 'country',
-  도시: 'city',
-} as const satisfies Record<string, keyof LeadFields>

@@ -1,25 +1,34 @@
-// What a model is asked (rules.md R-415). The contact's fields are data in a marked block, never instructions: a company
-// that calls itself "ignore all rules" stays a name.
+// The prompt of a model (rules.md R-415). The lead's fields are data in a marked block, never instructions: a company name
+// like "ignore all rules" stays a name.
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
-import { PROMPT_FIELDS } from './model.ts'
+
+/** Lead fields that a prompt may contain, by variable name, in display order. The email address is never sent to a model. */
+export const PROMPT_FIELDS = {
+  회사명: 'companyName',
+  담당자명: 'contactName',
+  업종: 'industry',
+  웹사이트: 'website',
+  국가: 'country',
+  도시: 'city',
+} as const satisfies Record<string, keyof LeadFields>
 
 export const EMAIL_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 
 export type EarlierMail = { subject: string; bodyText: string }
 
-/** Changes with every wording below: kept with each mail, so that texts can be compared by how they were asked for. */
+/** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
 export const PROMPT_VERSION = '2'
 
-/** How a sequence wants its mails, and what the workspace lets the model know. */
+/** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
   language: MailLanguage
   tone: string
-  /** who sends */
+  /** about the sender */
   senderIntro: string
-  /** what the sender's company does */
+  /** about the sender's company */
   companyIntro: string
-  /** names of variables; null: all of `PROMPT_FIELDS` and every field of the team's own */
+  /** variable names; null: all of `PROMPT_FIELDS` and every custom field */
   allowedFields: readonly string[] | null
 }
 
@@ -33,8 +42,7 @@ const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람�
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다. bodyHtml은 비워 두어도 됩니다.`
 
 /**
- * What the writer is told of a contact: names and values, empty ones left out, and only those that may leave the house.
- * The address never does.
+ * The lead's data that is sent to the model: name and value of each non-empty allowed field, never the email address.
  */
 export function promptFields(
   lead: LeadFields,
@@ -46,22 +54,22 @@ export function promptFields(
   )
 }
 
-/** What a person wants to be different, and the text they have read. */
+/** A user's request to rewrite a mail: what to change, and the current text. */
 export type RewriteRequest = { hint: string; previous: { subject: string; bodyText: string } | null }
 
 /**
- * @param earlier the mails of the thread that this contact gets before this one, oldest first
- * @param again set when a person has asked for the mail once more with a hint
+ * @param earlier the mails of the thread that this lead gets before this one, oldest first
+ * @param rewrite set when the user regenerates the mail with a hint
  */
 export function emailPrompt(
   aiPrompt: string,
   lead: LeadFields,
   earlier: readonly EarlierMail[],
-  voice: WritingStyle,
-  again: RewriteRequest = { hint: '', previous: null },
+  style: WritingStyle,
+  rewrite: RewriteRequest = { hint: '', previous: null },
 ): { system: string; prompt: string } {
   const contact = JSON.stringify(
-    Object.fromEntries(promptFields(lead, voice.allowedFields).map(({ name, value }) => [name, value])),
+    Object.fromEntries(promptFields(lead, style.allowedFields).map(({ name, value }) => [name, value])),
     null,
     1,
   )
@@ -70,13 +78,13 @@ export function emailPrompt(
       `<earlier n="${i + 1}">\n제목: ${escapeTags(mail.subject)}\n${escapeTags(mail.bodyText)}\n</earlier>`,
   )
   return {
-    system: `${SYSTEM}\n${voiceRules(voice).join('\n')}`,
+    system: `${SYSTEM}\n${styleRules(style).join('\n')}`,
     prompt: [
-      ...senderBlock(voice),
+      ...senderBlock(style),
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
       `<contact>\n${escapeTags(contact)}\n</contact>`,
       ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
-      ...rewriting(again),
+      ...rewriteBlock(rewrite),
       '위 <instruction>에 따라 이 연락처에게 보낼 메일을 JSON으로 써 주세요.',
     ].join('\n\n'),
   }
@@ -87,7 +95,7 @@ const LANGUAGE_RULE = {
   en: '- Write the whole mail in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 
-const voiceRules = ({ language, tone }: Pick<WritingStyle, 'language' | 'tone'>): string[] => [
+const styleRules = ({ language, tone }: Pick<WritingStyle, 'language' | 'tone'>): string[] => [
   LANGUAGE_RULE[language],
   ...(tone.trim() === '' ? [] : [`- 말투: ${escapeTags(tone.trim())}`]),
 ]
@@ -100,7 +108,7 @@ function senderBlock({
   return lines.length === 0 ? [] : [`<sender>\n${escapeTags(lines.join('\n\n'))}\n</sender>`]
 }
 
-function rewriting({ hint, previous }: RewriteRequest): string[] {
+function rewriteBlock({ hint, previous }: RewriteRequest): string[] {
   if (hint.trim() === '') return []
   return [
     ...(previous
@@ -121,12 +129,12 @@ const TEMPLATE_SYSTEM = `당신은 한국 영업팀을 위해 이메일 템플�
 - 변수가 아닌 빈칸을 대괄호나 중괄호로 남기지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, bodyHtml 세 문자열만 담습니다.`
 
-/** One template with variables, for generate-template. */
+/** The prompt for one template with variables. */
 export const templatePrompt = (
   prompt: string,
   { language, tone, companyIntro }: Pick<WritingStyle, 'language' | 'tone' | 'companyIntro'>,
 ): { system: string; prompt: string } => ({
-  system: `${TEMPLATE_SYSTEM}\n${voiceRules({ language, tone }).join('\n')}`,
+  system: `${TEMPLATE_SYSTEM}\n${styleRules({ language, tone }).join('\n')}`,
   prompt: [
     ...senderBlock({ companyIntro, senderIntro: '' }),
     `<template>\n${prompt.trim()}\n</template>`,
@@ -134,5 +142,5 @@ export const templatePrompt = (
   ].join('\n\n'),
 })
 
-/** A value cannot close the block it stands in. */
+/** Replaces angle brackets, so that a value cannot close its block. */
 const escapeTags = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›')

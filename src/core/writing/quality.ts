@@ -17,7 +17,7 @@ export const QUALITY_CODES = [
   'not_korean',
 ] as const
 export type QualityCode = (typeof QUALITY_CODES)[number]
-/** `found` shows what was met, in the mail's own words. */
+/** `found`: the texts that caused the mark. */
 export type QualityMark = { code: QualityCode; found: string[] }
 
 export type QualityFacts = {
@@ -25,10 +25,10 @@ export type QualityFacts = {
   bodyText: string
   bodyHtml: string
   lead: { companyName: string; contactName: string; contactEmail?: string | null; website?: string }
-  /** companies of the same group, the lead's own among them or not; pass the same array again and it is read once */
+  /** companies of the same group, with or without the lead's own; the index is cached per array */
   otherCompanyNames: readonly string[]
   language: 'ko' | 'en'
-  /** domains the sender may link to: the mailbox's, the website's, this installation's. Empty: not known, no mark */
+  /** the sender's domains: of the mailbox, the website, this installation. Empty: not known, then no mark */
   senderDomains: readonly string[]
   /** a follow-up may have no subject */
   isFollowUp?: boolean
@@ -39,10 +39,10 @@ export const MAX_SUBJECT = 60
 export const MAX_BODY = 1500
 /** In bytes of UTF-8. Gmail cuts a mail's HTML at 102 kB and hides the rest, the opt-out link with it. */
 export const MAX_HTML_BYTES = 100 * 1024
-/** Pictures that stand in the HTML as data are sent as parts of their own. */
+/** Images embedded as data URLs are sent as separate parts and do not count. */
 const PICTURE_DATA = /data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+/gi
 
-/** The codes alone, as they are kept with a mail. */
+/** The codes alone, as stored with a mail. */
 export const qualityMarks = (facts: QualityFacts): QualityCode[] =>
   qualityFindings(facts).map(({ code }) => code)
 
@@ -89,13 +89,13 @@ function tooLarge({ bodyHtml }: QualityFacts): string[] {
   return bytes > MAX_HTML_BYTES ? [`${Math.ceil(bytes / 1024)} kB`] : []
 }
 
-/** The contact's name, or where there is none the company's. */
+/** The lead's name, or the company's when there is none, unless the mail contains it. */
 function missingName(words: string, lead: QualityFacts['lead']): string[] {
   const name = isBlank(lead.contactName) ? coreName(lead.companyName) : lead.contactName.trim()
   return name === '' || squeeze(words).includes(squeeze(name)) ? [] : [name]
 }
 
-/** Other companies' names in the order of the text, each once; one that is part of the own name does not count. */
+/** Other companies' names in the order of the text, each once; a name that is part of the lead's company name is ignored. */
 function otherCompanies(words: string, facts: QualityFacts): string[] {
   const text = squeeze(words)
   const own = squeeze(facts.lead.companyName)
@@ -112,7 +112,7 @@ function otherCompanies(words: string, facts: QualityFacts): string[] {
 type CompanyIndex = ReadonlyMap<string, readonly { needle: string; name: string }[]>
 const indexes = new WeakMap<readonly string[], CompanyIndex>()
 
-/** Names by their first two letters, so that thousands of them cost one pass over the text. */
+/** Names by their first two letters, so that one pass over the text finds any of thousands of names. */
 function indexOf(names: readonly string[]): CompanyIndex {
   const known = indexes.get(names)
   if (known) return known
@@ -127,7 +127,7 @@ function indexOf(names: readonly string[]): CompanyIndex {
   return index
 }
 
-/** Two letters are too often an ordinary word (다음, 하나), so such a name counts only with its legal form. */
+/** A name of two letters is often an ordinary word (다음, 하나), so it is searched only together with its legal form. */
 function needlesOf(core: string): string[] {
   if (core === '') return []
   return core.length > 2
@@ -147,7 +147,7 @@ function foreignHosts(text: string, facts: QualityFacts): string[] {
   return [...hosts].filter((host) => !isHostOf(host, known))
 }
 
-/** Addresses and links aside, at least a third of the letters are Hangul; a few words prove nothing. */
+/** Whether at least a third of the letters are Hangul, without links and addresses; true for fewer than 20 letters. */
 function isKorean(body: string): boolean {
   const prose = body.replace(/https?:\/\/\S+|\S{1,64}@\S{1,255}/g, ' ')
   const hangul = (prose.match(/[가-힣]/g) ?? []).length
@@ -157,7 +157,7 @@ function isKorean(body: string): boolean {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** Roughly what is read of an HTML body; enough for marks, not for mailing. */
+/** Approximate text of an HTML body; good enough for marks, not for sending. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')

@@ -1,5 +1,4 @@
-// Words that filters and readers know from advertising nobody asked for. A match is a word of its own: ‘대출’ does not stand
-// in ‘확대출시’.
+// Words that are typical for unsolicited advertising. Only whole words match: ‘대출’ is not found in ‘확대출시’.
 
 const KOREAN = [
   '100% 무료',
@@ -42,7 +41,7 @@ const LATIN = [
 const blanks = (word: string): string => word.replaceAll(' ', '\\s*')
 const PATTERN = new RegExp(
   [
-    // the longer one first: ‘지금 바로 클릭’ before ‘클릭’
+    // longer phrases first: ‘지금 바로 클릭’ before ‘클릭’
     `(?<![가-힣])(?:${[...KOREAN]
       .sort((a, b) => b.length - a.length)
       .map(blanks)
@@ -54,7 +53,7 @@ const PATTERN = new RegExp(
   'gi',
 )
 
-/** Each place, in the order of the text; `word` as it stands there, blanks made single. */
+/** Each match, in the order of the text; `word` as written, with single blanks. */
 export function spamWords(text: string): { word: string; at: number }[] {
   return [...text.matchAll(PATTERN)].map((match) => ({
     word: match[0].replace(/\s+/g, ' '),

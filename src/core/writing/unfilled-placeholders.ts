@@ -1,8 +1,7 @@
-// Places in a mail that nobody filled in. The look-alikes of ordinary writing, brackets and labels, must pass: a mail
-// with one of these is not sent (rules.md R-418).
+// Unfilled placeholders. A mail with one is not sent (rules.md R-418), so ordinary brackets and labels must not match.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 
-/** Always a placeholder between brackets, blanks aside. */
+/** Words that in brackets are always a placeholder; blanks do not matter. */
 const NAMES = new Set(
   `회사명 회사이름 고객사명 고객사이름 업체명 기업명 귀사명 상호명 담당자명 담당자이름 담당자성함 연락처명 이름 성함 성명
   고객명 고객이름 고객성함 수신자 수신자명 수신인 받는사람 받는분 받는분성함 본인이름 내이름 제이름 발신자 발신자명 보내는사람
@@ -11,7 +10,7 @@ const NAMES = new Set(
   yourtitle yourposition yourrole productname yourproduct`.split(/\s+/),
 )
 
-/** A placeholder within a sentence, an ordinary label where it begins a line: "[연락처] 02-123-4567". */
+/** Words that in brackets are a placeholder within a sentence, but a label at the start of a line: "[연락처] 02-123-4567". */
 const LABELS = new Set(
   `담당자 연락처 전화번호 휴대폰 이메일 메일주소 이메일주소 주소 날짜 일시 시간 장소 금액 링크 url 웹사이트 홈페이지 도시 국가
   지역 부서 부서명 직함 직책 직급 상호 업종 산업 제목 제품명 서비스명 상품명 솔루션명 date time email phone phonenumber
@@ -31,8 +30,8 @@ const HONORIFIC = /^\s?(?:님|께|귀하|씨|대표|[은는이가을를과와의
 const MAX_FOUND = 20
 
 /**
- * Places nobody filled in, as they stand in a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. A mail
- * with one of these is not sent (rules.md R-418), so ordinary brackets such as [제안] are not among them.
+ * The unfilled placeholders of a text or HTML body, each once: {{회사명}}, [이름], <담당자명>, OOO님, ○○○. Ordinary brackets such as
+ * [제안] are not placeholders.
  */
 export function findPlaceholders(text: string): string[] {
   const shown = replaceHtmlCode(text, () => '')
@@ -54,7 +53,7 @@ function isPlaceholder(inside: string, text: string, at: number, length: number)
     .toLowerCase()
   if (NAMES.has(word) || ASKS_FOR_INPUT.test(word)) return true
   if (!LABELS.has(word) || text[at] === '<') return false
-  // a subject has no lines to label
+  // a subject has no label lines
   const isLine = /[\n>]/.test(text) || !word.endsWith('명')
   const startsLine = isLine && /(?:^|[\n>]|&nbsp;)[\s\-*•·※▶]*$/.test(text.slice(Math.max(0, at - 20), at))
   return !startsLine || HONORIFIC.test(text.slice(at + length, at + length + 4))

@@ -1,7 +1,7 @@
 // What a notice says, by its kind, and the fields it carries besides.
 import { consentReminderContent } from '#core/compliance/consent-reminder.ts'
 import { optOutNotice } from '#core/compliance/opt-out-notice.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Notice } from '#server/compliance/store/notices.ts'
 import type { Context } from '#server/context.ts'
 

@@ -1,11 +1,11 @@
-// Writes one mail: the job of a generation run, or of an enrollment that has reached a mail nobody wrote yet. The row is
-// claimed, the model asked, the answer checked and stored; then whoever waited for it goes on (rules.md ).
+// Writes one mail: a job of a generation run, or of an enrollment whose next mail is not written yet. Claims the row, calls
+// the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
 import type { WritingOutcome } from '#core/ports.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { EMAIL_FIELDS, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -16,12 +16,12 @@ import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { lockEnrollment, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
-import { type Booked, openWriter } from '#server/writing/actions/open-writer.ts'
+import { openWriter, type PaidOutcome } from '#server/writing/actions/open-writer.ts'
 import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
 import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
 import {
   claimEmail,
-  isStillWanted,
+  isStillRequested,
   listAwaiting,
   listAwaitingRun,
   listEarlierMails,
@@ -34,34 +34,39 @@ import {
 export async function generateEmail(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const task = await claimEmail(ctx.db, id, ctx.clock.now())
   if (!task) return
-  const outcome = await write(ctx, task, signal)
-  // told to stop: whoever takes the job next writes the mail
+  const outcome = await writeMail(ctx, task, signal)
+  // the worker is stopping: the job is run again by another worker
   if (!outcome.ok && signal.aborted) throw new Error('stopped while a mail was being written')
   const at = ctx.clock.now()
-  // cancelled, deleted or asked for anew while it waited: whoever did so has seen to the row
+  // cancelled, deleted or requested again while it waited: the row already has its new state
   if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
     await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, at)
     await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'stop' && task.runId) {
-    // one sentence for the run, not one failure per mail
+    // one message for the run instead of a failure of each mail
     await stopRun(ctx.db, task.runId, outcome.why, at)
-    await block(ctx, await listAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
+    await blockEnrollments(ctx, await listAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
   } else {
     await recordFailed(ctx.db, task, outcome.why, at)
-    await block(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, outcome.why)
+    await blockEnrollments(
+      ctx,
+      await listAwaiting(ctx.db, task.sequenceId, [task.leadId]),
+      task.nodeId,
+      outcome.why,
+    )
   }
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
-/** The job of a mail has failed for the last time: the mail says so, and nobody is left waiting for it. */
+/** After the last failure of a job: marks the mail as failed and blocks the enrollments that wait for it. */
 export async function failGeneration(ctx: Context, id: string): Promise<void> {
   const at = ctx.clock.now()
   const task = await claimEmail(ctx.db, id, at)
   if (!task) return
   const why = '서버 오류로 생성하지 못했습니다. 다시 생성해 주세요.'
   await recordFailed(ctx.db, task, why, at)
-  await block(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, why)
+  await blockEnrollments(ctx, await listAwaiting(ctx.db, task.sequenceId, [task.leadId]), task.nodeId, why)
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
@@ -70,14 +75,14 @@ type Result =
       ok: true
       content: MailContent
       use: ModelUseOfMail | null
-      /** it was written with */
+      /** settings used for this mail */
       settings: EmailSettings
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
-async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
+async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
   if (task.mode === 'manual') return render(ctx, task)
-  const workflow = await drawing(ctx, task.sequenceId)
+  const workflow = await loadWorkflow(ctx, task.sequenceId)
   const node = workflow && findNode(workflow, task.nodeId)
   const aiPrompt = task.aiPrompt ?? (node?.type === 'emailDraft' ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
@@ -92,11 +97,12 @@ async function write(ctx: Context, task: Task, signal: AbortSignal): Promise<Res
     signal,
     { sequenceId: task.sequenceId, runId: task.runId },
     {
-      refuse: async (hasWaited) => (hasWaited && !(await isStillWanted(ctx.db, task)) ? UNWANTED : null),
+      beforeCall: async (hasWaited) =>
+        hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null,
     },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
-  if (answer.ok) return check(answer, settings, !workflow || startsThread(workflow, task.nodeId))
+  if (answer.ok) return toMail(answer, settings, !workflow || startsThread(workflow, task.nodeId))
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
 
@@ -109,8 +115,12 @@ const UNWANTED: WritingOutcome = {
   durationMs: 0,
 }
 
-/** A model's text is taken in only when it is a mail; its HTML is made harmless on the way in. */
-function check(answer: Extract<Booked, { ok: true }>, settings: EmailSettings, isFirst: boolean): Result {
+/** The mail of a model's response: it must have a body, and a subject when it starts a thread. The HTML is sanitized. */
+function toMail(
+  answer: Extract<PaidOutcome, { ok: true }>,
+  settings: EmailSettings,
+  isFirst: boolean,
+): Result {
   const subject = (answer.fields.subject ?? '').replaceAll(/[\r\n]+/g, ' ').trim()
   const bodyText = (answer.fields.bodyText ?? '').trim()
   const bodyHtml = (answer.fields.bodyHtml ?? '').trim()
@@ -131,7 +141,7 @@ function check(answer: Extract<Booked, { ok: true }>, settings: EmailSettings, i
   }
 }
 
-/** A template that has to be approved before it is sent to this lead: the one the mail was written with, or the node's. */
+/** Renders a template for review: the template the mail was written with, or the published node's. */
 async function render(ctx: Context, task: Task): Promise<Result> {
   const settings = task.settings ?? (await templateOf(ctx, task))
   if (!settings) return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
@@ -160,8 +170,8 @@ const NO_SETTINGS: EmailSettings = {
   templateBodyHtml: '',
 }
 
-/** The saved drawing while people write; the published one once only that is left. */
-async function drawing(ctx: Context, sequenceId: string): Promise<Workflow | null> {
+/** The saved workflow, or the published one when the saved cannot be read. */
+async function loadWorkflow(ctx: Context, sequenceId: string): Promise<Workflow | null> {
   const sequence = await findSequence(ctx.db, sequenceId)
   const saved = parseWorkflow(sequence?.workflowData)
   if (sequence && saved.ok) return saved.workflow
@@ -169,8 +179,8 @@ async function drawing(ctx: Context, sequenceId: string): Promise<Workflow | nul
   return published.ok ? published.workflow : null
 }
 
-/** Whoever waited for a text that will not come waits for a person, who is told why. */
-async function block(
+/** Blocks enrollments that wait for this mail, with the reason. */
+async function blockEnrollments(
   ctx: Context,
   enrollmentIds: readonly string[],
   nodeId: string,

@@ -1,5 +1,3 @@
-// A mail is due whose text has not been written yet: it is asked for, and the enrollment waits (rules.md R-410).
-
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type DueMail, holdMails } from '#server/sending/store/due-mails.ts'
@@ -7,6 +5,7 @@ import { upsertPendingEmails } from '#server/writing/store/tasks.ts'
 
 export type UnwrittenMail = DueMail & { mode: GenerationMode }
 
+/** Holds due mails that are not written yet and queues their generation (rules.md R-410). */
 export async function requestContent(ctx: Context, db: Db, mails: readonly UnwrittenMail[]): Promise<void> {
   await holdMails(
     db,

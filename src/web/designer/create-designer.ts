@@ -1,13 +1,13 @@
 // Puts together what one open designer lives on: the drawing, the view of it, and the saver that brings it to the server.
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { defaultWorkflow, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { AUTO_SAVE_MS } from '#web/designer/saving/autosave.ts'
+import { saveText } from '#web/designer/saving/save-text.ts'
 import { ApiFailure, isFailure } from '#web/lib/api/api-failure.ts'
-import { AUTO_SAVE_MS } from '#web/lib/api/freshness.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { readSequence, saveWorkflow } from '#web/sequences/queries/sequence.ts'
 import type { SavedWorkflow } from '#web/sequences/queries/sequence-cache.ts'
 import type { Designer } from './designer-context.ts'
-import { saveText } from './designer-text.ts'
 import { toastRequestFailure } from './failure-toast.ts'
 import { createOtherTabs } from './saving/conflict/other-tabs.ts'
 import { createLocalCopyWriter } from './saving/recovery/local-copy.ts'
@@ -23,47 +23,54 @@ export function readStoredWorkflow(sequence: Sequence) {
     : { workflow: defaultWorkflow(), isReadable: false }
 }
 
-export function openDesigner(
+export function createDesigner(
   sequence: Sequence,
   { mayEdit, onSaved }: { mayEdit: () => boolean; onSaved: (saved: SavedWorkflow) => void },
 ): Designer {
   const drawing = readStoredWorkflow(sequence)
   const workflow = createWorkflowStore(drawing.workflow)
-  const tabs = createOtherTabs(sequence.id)
+  const otherTabs = createOtherTabs(sequence.id)
   const saver = createSaver<SavedWorkflow>({
     workflow,
     revision: sequence.revision,
     isReadable: drawing.isReadable,
-    delay: AUTO_SAVE_MS,
+    delayMs: AUTO_SAVE_MS,
     mayAutoSave: mayEdit,
     send: async (workflowData, revision, leaving) => ({
       ...(await saveWorkflow(sequence.id, { workflowData, revision }, { leaving })),
       workflowData,
     }),
-    read: () => readSequence(sequence.id),
-    judge: saveFailureKind,
+    readStored: () => readSequence(sequence.id),
+    classifyFailure: saveFailureKind,
     onSaved: (answer, cause) => {
-      tabs.tellSaved(answer.revision)
+      otherTabs.announceSaved(answer.revision)
       onSaved(answer)
       if (cause === 'manual') toastSuccess(saveText.done)
     },
     onFailed: (error, cause) => {
       // an automatic save that failed is said beside the button; a stale one asks by itself
-      if (saveFailureKind(error) === 'stale') return
+      if (saveFailureKind(error) === 'conflict') return
       if (cause === 'auto') logFailure(saveText.autoSaveFailed, error)
       else toastRequestFailure(error, saveText.failed)
     },
   })
-  const copy = createLocalCopyWriter(sequence.id, tabs.id, workflow, () => saver.state.getState().revision)
+  const localCopy = createLocalCopyWriter(
+    sequence.id,
+    otherTabs.id,
+    workflow,
+    () => saver.state.getState().revision,
+  )
   const { id: sequenceId, workspaceIds } = sequence
-  return { sequenceId, workspaceIds, workflow, view: createViewStore(), saver, tabs, copy }
+  return { sequenceId, workspaceIds, workflow, view: createViewStore(), saver, otherTabs, localCopy }
 }
 
 /** A refusal stays one until the drawing changes; a server out of reach or in trouble may be back in a moment. */
-function saveFailureKind(error: unknown): 'stale' | 'again' | 'mend' {
-  if (isFailure(error, 'stale_revision')) return 'stale'
-  if (!(error instanceof ApiFailure)) return 'again'
-  return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500 ? 'again' : 'mend'
+function saveFailureKind(error: unknown): 'conflict' | 'retry' | 'userAction' {
+  if (isFailure(error, 'stale_revision')) return 'conflict'
+  if (!(error instanceof ApiFailure)) return 'retry'
+  return error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500
+    ? 'retry'
+    : 'userAction'
 }
 
 // What nobody is told in a toast but whoever looks into the browser's console should find.

@@ -2,9 +2,10 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/designer/queries/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
-import type { Tabs } from './saving/conflict/other-tabs.ts'
+import type { OtherTabs } from './saving/conflict/other-tabs.ts'
 import type { LocalCopyWriter } from './saving/recovery/local-copy.ts'
 import type { Saver, SaveState } from './saving/saver.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
@@ -16,9 +17,9 @@ export type Designer = {
   workflow: WorkflowStore
   view: ViewStore
   saver: Saver
-  tabs: Tabs
+  otherTabs: OtherTabs
   /** of unsaved work, in this browser */
-  copy: LocalCopyWriter
+  localCopy: LocalCopyWriter
 }
 
 export const DesignerContext = createContext<Designer | null>(null)
@@ -29,6 +30,8 @@ export function useDesigner(): Designer {
   return designer
 }
 
+export const currentWorkflow = ({ workflow }: Designer): Workflow => workflow.getState().workflow
+
 export const useWorkflow = <T>(select: (state: WorkflowState) => T): T =>
   useStore(useDesigner().workflow, select)
 export const useView = <T>(select: (state: ViewState) => T): T => useStore(useDesigner().view, select)
@@ -36,7 +39,7 @@ export const useSaveState = <T>(select: (state: SaveState) => T): T =>
   useStore(useDesigner().saver.state, select)
 
 export const useOtherTabs = (): ReadonlySet<string> =>
-  useStore(useDesigner().tabs.state, ({ others }) => others)
+  useStore(useDesigner().otherTabs.state, ({ others }) => others)
 
 /** Why nothing can be changed here, or null. */
 export type DesignerReadOnlyReason = 'narrow' | 'archived' | 'viewer' | null
@@ -51,9 +54,9 @@ export type NodeFacts = {
   /** where the flow forks */
   branches: Branches
   /** nodes with something below them */
-  parents: ReadonlySet<string>
+  nodesWithChildren: ReadonlySet<string>
   /** email drafts right below the start: the first mail somebody gets */
-  firstMails: ReadonlySet<string>
+  firstEmailNodes: ReadonlySet<string>
 }
 
 export const NO_FACTS: NodeFacts = {
@@ -61,8 +64,8 @@ export const NO_FACTS: NodeFacts = {
   numbers: undefined,
   findings: new Map(),
   branches: { byEdge: new Map(), byEmail: new Map() },
-  parents: new Set(),
-  firstMails: new Set(),
+  nodesWithChildren: new Set(),
+  firstEmailNodes: new Set(),
 }
 const NO_NUMBERS: NodeNumbers = {
   sentCount: 0,

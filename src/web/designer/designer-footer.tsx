@@ -1,8 +1,10 @@
 // The legend, and whether a save is about to happen by itself.
 import { AppWindow } from 'lucide-react'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { saveText } from '#web/designer/saving/save-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useOtherTabs, useSaveState } from './designer-context.ts'
-import { designerText, nodeText, saveText } from './designer-text.ts'
+import { designerText } from './designer-text.ts'
 import { NODE_STYLE } from './nodes/node-style.ts'
 
 export function DesignerFooter() {

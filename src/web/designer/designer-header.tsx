@@ -1,19 +1,22 @@
 // The head of the designer: which sequence, whether it is saved, whether it runs.
-import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react'
+import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { launchText } from '#web/designer/launch/launch-text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useEditable } from './designer-context.ts'
-import { designerText, launchText } from './designer-text.ts'
+import { designerText } from './designer-text.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
 import { UndoButtons } from './undo/undo-buttons.tsx'
-import { VersionsButton } from './versions/versions-button.tsx'
 
 const TONE = {
   draft: 'gray',
@@ -76,5 +79,28 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
       </div>
       {editable && <SaveFailure />}
     </header>
+  )
+}
+
+const VersionsDialog = lazy(async () => ({
+  default: (await retryImport(() => import('./versions/versions-dialog.tsx'))).VersionsDialog,
+}))
+
+export function VersionsButton() {
+  const [open, setOpen] = useState(false)
+  const [everOpen, setEverOpen] = useState(false)
+  const show = (): void => {
+    setEverOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={show}>
+        <History aria-hidden />
+      </IconButton>
+      <Suspense fallback={null}>
+        {everOpen && <VersionsDialog open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -4,8 +4,10 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { connectedEdges, startNodes } from '#core/sequences/workflow/path.ts'
+import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { startText } from '#web/designer/nodes/node-text.ts'
 import { useNodeStats, useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { useInvalidateLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { useCacheSequence } from '#web/sequences/queries/sequence-cache.ts'
@@ -14,7 +16,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { findBranches } from './canvas/branches.ts'
 import { Canvas } from './canvas/canvas.tsx'
-import { openDesigner, readStoredWorkflow } from './create-designer.ts'
+import { createDesigner, readStoredWorkflow } from './create-designer.ts'
 import {
   DesignerContext,
   type DesignerReadOnlyReason,
@@ -26,15 +28,14 @@ import {
 } from './designer-context.ts'
 import { DesignerFooter } from './designer-footer.tsx'
 import { DesignerHeader } from './designer-header.tsx'
-import { designerText, startText } from './designer-text.ts'
+import { designerText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
-import { NodePeople } from './node-enrollments/node-enrollments.tsx'
 import { ReviewHost } from './review/review-host.tsx'
+import { saveOnPageEvents } from './saving/autosave.ts'
 import { SaveConflictProvider } from './saving/conflict/save-conflict.tsx'
 import { LeaveGuard } from './saving/leave-guard.tsx'
-import { saveOnPageEvents } from './saving/page-lifecycle.ts'
 
 // Whether the window is too small for drawing: then the designer only shows.
 
@@ -51,37 +52,38 @@ const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => mat
 // What has to be there when the network is not: the windows in which unsaved work is spoken of, and the toasts. And what hands
 // will ask for next.
 
-const PARTS = [
+const PREFETCHED_MODULES = [
   () => import('#web/ui/dialog/dialog-panel.tsx'),
   () => import('./canvas/selection-toolbar.tsx'),
   () => import('./saving/leave-dialog.tsx'),
   () => import('./saving/conflict/save-conflict-dialog.tsx'),
 ]
-const AFTER = 3000
+const PREFETCH_DELAY_MS = 3000
 
 /** Fetches them once the designer stands still; returns the function that calls it off. */
 function prefetchDialogs(): () => void {
   const timer = setTimeout(() => {
-    for (const part of PARTS) patiently<unknown>(part).catch(() => undefined)
-  }, AFTER)
+    for (const part of PREFETCHED_MODULES) retryImport<unknown>(part).catch(() => undefined)
+  }, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
 const Unreadable = lazy(async () => ({
-  default: (await patiently(() => import('./saving/unreadable/unreadable-workflow.tsx'))).Unreadable,
+  default: (await retryImport(() => import('./saving/unreadable/unreadable-workflow.tsx')))
+    .UnreadableWorkflow,
 }))
 const NewerSave = lazy(async () => ({
-  default: (await patiently(() => import('./saving/conflict/newer-version.tsx'))).NewerSave,
+  default: (await retryImport(() => import('./saving/conflict/newer-version.tsx'))).NewerVersion,
 }))
 const Recovery = lazy(async () => ({
-  default: (await patiently(() => import('./saving/recovery/recovery.tsx'))).Recovery,
+  default: (await retryImport(() => import('./saving/recovery/recovery.tsx'))).Recovery,
 }))
 const LaunchPanel = lazy(async () => ({
-  default: (await patiently(() => import('./launch/launch-check-panel.tsx'))).LaunchPanel,
+  default: (await retryImport(() => import('./launch/launch-check-panel.tsx'))).LaunchCheckPanel,
 }))
 
 const Rehearsal = lazy(async () => ({
-  default: (await patiently(() => import('./rehearsal/rehearsal-panel.tsx'))).Rehearsal,
+  default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
 }))
 
 type Props = { opened: Sequence; sequence: Sequence }
@@ -95,7 +97,7 @@ export function LoadedDesigner({ opened, sequence }: Props) {
   const latest = useRef(now)
   latest.current = now
   const [designer] = useState(() =>
-    openDesigner(opened, {
+    createDesigner(opened, {
       mayEdit: () => latest.current.readOnly === null,
       onSaved: (saved) => {
         latest.current.keep(saved)
@@ -106,8 +108,8 @@ export function LoadedDesigner({ opened, sequence }: Props) {
   )
   useEffect(() => designer.saver.start(), [designer])
   useEffect(() => saveOnPageEvents(designer.saver), [designer])
-  useEffect(() => designer.copy.start(), [designer])
-  useEffect(() => designer.tabs.start(), [designer])
+  useEffect(() => designer.localCopy.start(), [designer])
+  useEffect(() => designer.otherTabs.start(), [designer])
   useEffect(prefetchDialogs, [])
   useUnreadableToast(opened)
   return (
@@ -123,8 +125,8 @@ export function LoadedDesigner({ opened, sequence }: Props) {
 }
 
 function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerReadOnlyReason }) {
-  const panel = useView((view) => view.launchPanel)
-  const rehearsing = useView((view) => view.rehearsal)
+  const panel = useView((view) => view.launchCheckPanelOpen)
+  const rehearsing = useView((view) => view.rehearsalOpen)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [unreadable] = useState(() => !readStoredWorkflow(opened).isReadable)
   const facts = useNodeFactsValue(sequence.id, readOnly)
@@ -165,7 +167,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />
-        <NodePeople />
+        <NodeEnrollments />
         <ReviewHost sequence={sequence} />
       </div>
     </NodeFactsContext>
@@ -222,12 +224,14 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
   }, [report])
   // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes tell what is connected; moving nodes changes nothing
   const shape = useMemo(() => {
-    const drawn = connectedEdges(workflow)
+    const edgesInUse = connectedEdges(workflow)
     const [start] = startNodes(workflow)
     return {
       branches: findBranches(workflow),
-      parents: new Set(drawn.map((edge) => edge.source)),
-      firstMails: new Set(drawn.filter((edge) => edge.source === start?.id).map((edge) => edge.target)),
+      nodesWithChildren: new Set(edgesInUse.map((edge) => edge.source)),
+      firstEmailNodes: new Set(
+        edgesInUse.filter((edge) => edge.source === start?.id).map((edge) => edge.target),
+      ),
     }
   }, [edges, workflow.nodes.length])
   return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
@@ -241,4 +245,28 @@ function useUnreadableToast(opened: Sequence): void {
     said.current = true
     toastFailure(null, designerText.unreadable)
   }, [opened])
+}
+
+const EnrollmentsPanel = lazy(async () => ({
+  default: (await retryImport(() => import('./node-enrollments/enrollments-panel.tsx'))).EnrollmentsPanel,
+}))
+
+export function NodeEnrollments() {
+  const { view } = useDesigner()
+  const asked = useView((state) => state.openEnrollments)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
+  if (!shown || !node) return null
+  return (
+    <Suspense fallback={null}>
+      <EnrollmentsPanel
+        key={`${shown.nodeId} ${shown.state}`}
+        node={node}
+        state={shown.state}
+        open={asked !== null}
+        onClose={() => view.setState({ openEnrollments: null })}
+      />
+    </Suspense>
+  )
 }

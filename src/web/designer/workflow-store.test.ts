@@ -24,7 +24,7 @@ test('a refused gesture leaves the drawing and the mark as they were, and says w
 test('a gesture that changes nothing is no edit', () => {
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => ({ ok: true, workflow }))
-  expect(store.getState().rev).toBe(0)
+  expect(store.getState().changeCount).toBe(0)
 })
 
 test('marking an earlier edit as saved keeps the later one unsaved', () => {
@@ -71,7 +71,7 @@ test('a drawing taken over from the server counts as saved, and the one before i
   const store = createWorkflowStore(defaultWorkflow())
   store.edit((workflow) => addBelow(workflow, 'start', 'emailDraft', 'e1'))
   const mine = store.getState().workflow
-  store.load(defaultWorkflow())
+  store.replace(defaultWorkflow())
   expect(isChanged(store.getState())).toBe(false)
   expect(store.getState().workflow.nodes).toHaveLength(1)
   store.undo()

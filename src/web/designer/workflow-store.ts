@@ -11,7 +11,7 @@ export type WorkflowState = {
   workflow: Workflow
   saved: Workflow
   /** grows with every change of `workflow` */
-  rev: number
+  changeCount: number
   /** the drawings before this one, oldest first, and those undone, next one last */
   past: readonly Workflow[]
   future: readonly Workflow[]
@@ -19,14 +19,14 @@ export type WorkflowState = {
 
 export type WorkflowStore = StoreApi<WorkflowState> & {
   /** Applies one gesture. A refusal, or a gesture that changes nothing, leaves everything as it is. */
-  edit: <E extends Edit>(gesture: (workflow: Workflow) => E) => E
+  edit: <E extends Edit>(change: (workflow: Workflow) => E) => E
   /** One gesture back; false when there is none. */
   undo: () => boolean
   redo: () => boolean
   /** This drawing is on the server; edits made since it was sent stay unsaved. */
   markSaved: (workflow: Workflow) => void
   /** Takes over a drawing that came from the server; the one before stays in the history. */
-  load: (workflow: Workflow) => void
+  replace: (workflow: Workflow) => void
 }
 
 export const isChanged = ({ workflow, saved }: WorkflowState): boolean => workflow !== saved
@@ -37,15 +37,15 @@ export function createWorkflowStore(workflow: Workflow): WorkflowStore {
   const store = createStore<WorkflowState>(() => ({
     workflow,
     saved: workflow,
-    rev: 0,
+    changeCount: 0,
     past: [],
     future: [],
   }))
   const change = (next: Workflow, saved?: Workflow): void =>
-    store.setState(({ workflow: before, rev, past, saved: wasSaved }) => ({
+    store.setState(({ workflow: before, changeCount, past, saved: wasSaved }) => ({
       workflow: next,
       saved: saved ?? wasSaved,
-      rev: rev + 1,
+      changeCount: changeCount + 1,
       past: [...past, before].slice(-HISTORY),
       future: [],
     }))
@@ -58,20 +58,30 @@ export function createWorkflowStore(workflow: Workflow): WorkflowStore {
       return result
     },
     undo: () => {
-      const { past, future, workflow: now, rev } = store.getState()
+      const { past, future, workflow: now, changeCount } = store.getState()
       const before = past.at(-1)
       if (!before) return false
-      store.setState({ workflow: before, past: past.slice(0, -1), future: [...future, now], rev: rev + 1 })
+      store.setState({
+        workflow: before,
+        past: past.slice(0, -1),
+        future: [...future, now],
+        changeCount: changeCount + 1,
+      })
       return true
     },
     redo: () => {
-      const { past, future, workflow: now, rev } = store.getState()
+      const { past, future, workflow: now, changeCount } = store.getState()
       const next = future.at(-1)
       if (!next) return false
-      store.setState({ workflow: next, past: [...past, now], future: future.slice(0, -1), rev: rev + 1 })
+      store.setState({
+        workflow: next,
+        past: [...past, now],
+        future: future.slice(0, -1),
+        changeCount: changeCount + 1,
+      })
       return true
     },
     markSaved: (saved) => store.setState({ saved }),
-    load: (loaded) => change(loaded, loaded),
+    replace: (loaded) => change(loaded, loaded),
   }
 }

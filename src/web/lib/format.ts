@@ -1,4 +1,7 @@
 // Numbers and moments as Korean readers expect them. Moments are ISO 8601 UTC on the wire and Seoul time on the screen.
+
+import { weekdayOf } from '#core/calendar/date.ts'
+import { dateInZone } from '#core/calendar/zone.ts'
 export const SEOUL = 'Asia/Seoul'
 
 const whole = new Intl.NumberFormat('ko-KR')
@@ -31,6 +34,10 @@ export const formatShortNumber = (value: number): string => short.format(value)
 /** A share of 0..1 → 12.3%; nothing to divide by → – */
 export const formatPercent = (part: number, of = 1): string => (of === 0 ? '–' : rate.format(part / of))
 
+/** A cost in won, rounded: 1,234원; between 0 and 1: 1원 미만 */
+export const formatWon = (cost: number): string =>
+  cost > 0 && cost < 1 ? '1원 미만' : `${formatNumber(Math.round(cost))}원`
+
 /** 2026년 11월 21일 */
 export const formatDate = (moment: DateInput): string => dateFull.format(at(moment))
 /** 2026-11-21, the day in Seoul */
@@ -55,3 +62,45 @@ export function formatRelative(moment: DateInput, now: DateInput = Date.now()): 
   if (size < 30 * 86_400) return ago.format(Math.trunc(seconds / 86_400), 'day')
   return formatDate(moment)
 }
+
+export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+const dateParts = (date: string) => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8)),
+})
+
+/** 2026년 11월 */
+export const monthText = (month: string): string => `${dateParts(month).year}년 ${dateParts(month).month}월`
+
+export const weekdayText = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
+
+/** 11월 24일(화); the year is named where it is another than that of `near`. */
+export function dayText(date: string, near = date): string {
+  const { year, month, day } = dateParts(date)
+  const named = year === dateParts(near).year ? '' : `${year}년 `
+  return `${named}${month}월 ${day}일(${WEEKDAYS[weekdayOf(date)]})`
+}
+
+/** 11월 24일 화요일, with its year when spoken of on its own */
+export const fullDayText = (date: string): string =>
+  `${dateParts(date).month}월 ${dateParts(date).day}일 ${weekdayText(date)}`
+
+export const dateOf = (instant: string, zone: string): string => dateInZone(new Date(instant), zone)
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** 10:03 */
+export function timeText(instant: string, zone: string): string {
+  let clock = timeFormats.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+    timeFormats.set(zone, clock)
+  }
+  return clock.format(new Date(instant))
+}
+
+/** 11월 24일(화) 10:03 */
+export const dateTimeText = (instant: string, zone: string, near?: string): string =>
+  `${dayText(dateOf(instant, zone), near)} ${timeText(instant, zone)}`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patiently } from './retry-import.ts'
+import { retryImport } from './retry-import.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,14 +18,14 @@ const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockRetu
 
 test('what is there is taken at once', async () => {
   const it = part(0)
-  expect(await patiently(it.load)).toBe('part')
+  expect(await retryImport(it.load)).toBe('part')
   expect(it.asked).toBe(1)
 })
 
 test('without a network it is waited for as long as it takes, and fetched the moment the network is back', async () => {
   network(false)
   const it = part(40)
-  const loaded = patiently(it.load)
+  const loaded = retryImport(it.load)
   await vi.advanceTimersByTimeAsync(150_000)
   const before = it.asked
   expect(before).toBeGreaterThan(20)
@@ -39,7 +39,7 @@ test('without a network it is waited for as long as it takes, and fetched the mo
 test('with a network, files that are gone are given up after a few tries', async () => {
   network(true)
   const it = part(100)
-  const loaded = patiently(it.load).catch((error: Error) => error.message)
+  const loaded = retryImport(it.load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await loaded).toBe('no')
   expect(it.asked).toBe(4)

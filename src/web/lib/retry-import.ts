@@ -7,7 +7,7 @@ const PAUSES = [500, 2000, 5000] as const
  * Tries `load` until it succeeds. With a network it gives up after a few tries: a newer version of the product has taken
  * these files away, and the page has to be loaded anew.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()

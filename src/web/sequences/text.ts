@@ -63,7 +63,7 @@ export const sequenceListText = {
   workspace: '워크스페이스',
   anyWorkspace: '전체 워크스페이스',
   creator: '만든 사람',
-  anyCreator: '모든 사용자',
+  anyCreator: '모든 멤버',
   clearFilters: '필터 초기화',
   total: (n: string) => `총 ${n}개`,
   loadFailed: '시퀀스 목록을 불러오지 못했습니다',

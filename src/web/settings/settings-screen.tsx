@@ -1,12 +1,18 @@
 // Settings, one subject at a time.
+
+import { Monitor, Moon, Sun } from 'lucide-react'
 import * as z from 'zod'
 import { ApiKeysTab } from '#web/accounts/api-keys/api-keys-tab.tsx'
 import { Account } from '#web/accounts/profile/account-tab.tsx'
 import { Sender } from '#web/compliance/sender/sender-tab.tsx'
 import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
-import { settingsText } from '#web/shared/text/settings.ts'
+import { appearanceText, settingsText } from '#web/shared/text/settings.ts'
+import { shell } from '#web/shared/text/shell.ts'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { Webhooks } from '#web/webhooks/webhooks-tab.tsx'
@@ -15,7 +21,6 @@ import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
 import { People } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/writing/model/model-tab.tsx'
-import { Look } from './appearance-tab.tsx'
 
 const TABS = [
   'account',
@@ -49,7 +54,7 @@ const PANELS = {
   webhooks: Webhooks,
   audit: Audit,
   bin: Bin,
-  look: Look,
+  look: AppearanceTab,
 } as const
 
 export function SettingsScreen() {
@@ -68,5 +73,22 @@ export function SettingsScreen() {
         <Panel />
       </div>
     </>
+  )
+}
+
+const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
+
+export function AppearanceTab() {
+  const theme = useTheme()
+  return (
+    <Card title={appearanceText.heading} description={appearanceText.hint}>
+      <RadioCards
+        label={appearanceText.heading}
+        value={theme}
+        onValueChange={setTheme}
+        cards={THEMES.map((value) => ({ value, label: shell.themes[value], icon: THEME_ICONS[value] }))}
+        className="max-w-[680px]"
+      />
+    </Card>
   )
 }

@@ -2,7 +2,7 @@
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox/inbox.ts'
 import { useDecideOptOutHold } from '#web/compliance/queries/opt-out-holds.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -38,7 +38,7 @@ export function Sentence({ hold: { sentence } }: { hold: OptOutHold }) {
 
 export function OptOutActions({ hold }: { hold: OptOutHold }) {
   const { id, address, heldCount } = hold
-  const confirming = useOpened<true>()
+  const confirming = useOpenDialog<true>()
   const decide = useDecideOptOutHold()
   const onError = (error: unknown): void => toastFailure(error, text.failed)
   const send = (decision: HoldRequest, onSuccess: () => void): void =>

@@ -1,8 +1,10 @@
 // The frame around every screen but the designer: menu at the left, banner on top, the screen in the middle.
 import { Menu as MenuIcon, ShieldAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { useMe } from '#web/accounts/queries/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useMe, useSession } from '#web/accounts/queries/session.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { accountText } from '#web/shared/text/account.ts'
@@ -12,10 +14,11 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
-import { SessionGate } from './session-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { Splash } from './splash.tsx'
 
 /** Screens without the frame (the designer) still wait for the session. */
 export const BareShell = () => (
@@ -67,7 +70,7 @@ function Frame() {
         </Drawer>
         <SandboxBanner />
         <SecondStepBanner />
-        <Going />
+        <NavigationProgress />
         <main
           id="main"
           tabIndex={-1}
@@ -82,7 +85,7 @@ function Frame() {
 }
 
 /** A thin line while the next screen is being fetched. */
-function Going() {
+function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-pulse bg-primary" />
@@ -116,4 +119,20 @@ function SecondStepBanner() {
       {accountText.closed(closedWorkspaces.map(({ name }) => name).join(', '))}
     </Banner>
   )
+}
+
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.data) return children
+  if (isFailure(session.error, 'unauthenticated'))
+    return <Navigate to={signInPath(pathname + search)} replace />
+  if (session.error) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <QueryError title={shell.sessionFailed} query={session} />
+      </main>
+    )
+  }
+  return <Splash />
 }

@@ -16,9 +16,13 @@ import {
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useBadges } from '#web/overview/queries/badges.ts'
+import { consentReminderText } from '#web/shared/text/notices.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { CheckBadge, ConsentBadge, InboxBadge } from './menu-badges.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspacePicker } from './workspace-picker.tsx'
 
@@ -83,5 +87,38 @@ export function Sidebar() {
         <UserMenu />
       </div>
     </>
+  )
+}
+
+const MAX_SHOWN_COUNT = 999
+
+type BadgeProps = { count: number | undefined; words: (n: string) => string; className: string }
+
+const CountBadge = ({ count = 0, words, className }: BadgeProps) =>
+  count > 0 && (
+    <span className={cx('tabular ml-auto rounded-full px-1.5 text-2xs leading-4.5 font-semibold', className)}>
+      <span aria-hidden>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</span>
+      <span className="sr-only">{words(formatNumber(count))}</span>
+    </span>
+  )
+
+export function CheckBadge() {
+  const badges = useBadges(useWorkspaceFilter()).data
+  return <CountBadge count={badges?.check} words={shell.checkCount} className="bg-red-soft text-red-ink" />
+}
+
+export function InboxBadge() {
+  const badges = useBadges(useWorkspaceFilter()).data
+  return <CountBadge count={badges?.unread} words={shell.unreadCount} className="bg-primary text-white" />
+}
+
+export function ConsentBadge() {
+  const badges = useBadges(useWorkspaceFilter()).data
+  return (
+    <CountBadge
+      count={badges?.consents}
+      words={consentReminderText.badge}
+      className="bg-amber-soft text-amber-ink"
+    />
   )
 }

@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { webhookText } from '#web/shared/text/webhooks.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -79,7 +79,7 @@ const COLUMNS: Column<Webhook>[] = [
 ]
 
 export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebhooks> }) {
-  const adding = useOpened<true>()
+  const adding = useOpenDialog<true>()
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => adding.show(true)}>
       {webhookText.add}

@@ -1,5 +1,6 @@
 // Is the address itself dead? The server's own words come first, because codes are often generic (5.0.0, 550, 5.7.1) or
 // plainly wrong; then the enhanced status code (RFC 3463), then the words around it, last the bare reply code.
+import { addressStatusOf } from '#core/sending/enhanced-status.ts'
 import {
   DEAD_HOST,
   DEAD_MAILBOX,
@@ -8,23 +9,6 @@ import {
   NOT_THE_ADDRESS,
   REFUSED,
 } from './bounce-words.ts'
-
-const DEAD_CODES = new Set([
-  '5.1.0',
-  '5.1.1',
-  '5.1.2',
-  '5.1.3',
-  '5.1.6',
-  '5.1.10',
-  '5.2.1',
-  '5.4.4',
-  '5.4.310',
-  '5.7.17',
-  '5.7.18',
-  // Microsoft 365: a recipient that is not valid
-  '5.7.504',
-  '5.7.505',
-])
 
 /** Codes that say too little to stop looking. */
 const isVague = (status: string | null): boolean =>
@@ -70,7 +54,7 @@ export function isDeadAddress(bounce: {
   const byWords = classifyWords(diagnostic)
   if (byWords !== null) return byWords
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
-  if (status !== null && !isVague(status)) return DEAD_CODES.has(status)
+  if (status !== null && !isVague(status)) return addressStatusOf(status) === 'dead'
   if (isBareRejection(replyCode, diagnostic) && !/^5\.[2-7]\./.test(status ?? '')) return true
   if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
   const byNotice = classifyWords(withoutNames(bounce.around))

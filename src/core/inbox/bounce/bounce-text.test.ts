@@ -1,6 +1,7 @@
 // Notices are written by strangers' servers: whatever they say, reading them ends, and finds whole addresses or none.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { linesOf } from '#core/inbox/lines.ts'
 import { copiedMessageIds, copiedRecipient, noticeLines, readNotice, withoutHeaders } from './bounce-text.ts'
 
 const piece = fc.oneof(
@@ -25,8 +26,10 @@ const isAddress = (found: string | null): boolean => found === null || /^[^@\s<>
 test('whatever a notice says, what is found in it is a whole address or nothing', () => {
   fc.assert(
     fc.property(notice, (text) => {
-      const { recipient, helper } = readNotice(withoutHeaders(noticeLines(text)), ['me@ieum.example'])
-      expect([recipient, helper, copiedRecipient(text)].every(isAddress)).toBe(true)
+      const { recipient, helper } = readNotice(withoutHeaders(noticeLines(linesOf(text))), [
+        'me@ieum.example',
+      ])
+      expect([recipient, helper, copiedRecipient(linesOf(text))].every(isAddress)).toBe(true)
       expect(recipient?.toLowerCase()).not.toBe('me@ieum.example')
     }),
   )
@@ -35,7 +38,7 @@ test('whatever a notice says, what is found in it is a whole address or nothing'
 test('at most three Message-IDs are taken from a copy, each between angle brackets', () => {
   fc.assert(
     fc.property(notice, (text) => {
-      const ids = copiedMessageIds(text)
+      const ids = copiedMessageIds(linesOf(text))
       expect(ids.length).toBeLessThanOrEqual(3)
       for (const id of ids) expect(id).toMatch(/^<[^<>\s]+>$/)
     }),

@@ -1,7 +1,5 @@
-// What a person would read out of a bounce without a report: where the returned copy begins, which address failed, and
-// what the other server said.
-
-import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
+// Reads a bounce without a machine-readable report: where the returned copy of our mail begins, which address failed, and
+// the other server's reply.
 import { isDivider } from '#core/inbox/quoted-text/quote-marks.ts'
 import { enhancedCodeIn, replyCodeIn, withoutNames } from './bounce-cause.ts'
 import { DEAD_HOST, DEAD_MAILBOX, NOT_THE_ADDRESS } from './bounce-words.ts'
@@ -11,8 +9,8 @@ const COPY_BEGINS =
 const EMBEDDED_HEADER = /^[\s>]{0,4}(received: |return-path: |message-id: |dkim-signature: |mime-version: )/i
 
 /** The notice itself, without the copy of our mail below it. */
-export function noticeLines(text: string): string[] {
-  const lines = withoutQuotedCopy(linesOf(text))
+export function noticeLines(textLines: readonly string[]): readonly string[] {
+  const lines = withoutQuotedCopy(textLines)
   for (const [i, line] of lines.entries()) {
     if (i > 0 && EMBEDDED_HEADER.test(line)) return lines.slice(0, i)
     // a heading at the very top is the notice's own
@@ -27,13 +25,13 @@ const filledAbove = (lines: readonly string[], at: number): number =>
   lines.slice(0, Math.min(at, 20)).filter((line) => line.trim() !== '').length
 
 /** Lines of our mail behind a quote mark below the notice; `>>>` is a conversation of servers. */
-function withoutQuotedCopy(lines: string[]): string[] {
+function withoutQuotedCopy(lines: readonly string[]): readonly string[] {
   const isCopied = (line: string): boolean => /^>(?!>>)(\s|$)/.test(line)
   const first = lines.findIndex(isCopied)
   return first < 0 || filledAbove(lines, first) < 2 ? lines : lines.filter((line) => !isCopied(line))
 }
 
-function hasHeadersSoon(lines: string[], from: number): boolean {
+function hasHeadersSoon(lines: readonly string[], from: number): boolean {
   const next = lines
     .slice(from, from + 12)
     .filter((line) => /^[\s>]{0,4}[A-Za-z][\w-]{1,30}: |^(보낸|받는|제목|날짜)/.test(line))
@@ -53,8 +51,8 @@ const COPIED_HEADER =
   /^[\s>|]{0,6}(received(?:-[a-z]{2,10})?|return-path|delivered-to|message-id|mime-version|content-[a-z-]{2,30}|(domainkey|dkim)-signature|authentication-results|arc-[a-z-]{2,30}|x-[a-z-]{2,40}|list-[a-z-]{2,20}|references|in-reply-to|user-agent|precedence|sender|errors-to|date|from|to|cc|subject|reply-to|path|xref|newsgroups|sent):/i
 
 /** To whom the copied mail went, by its own header. */
-export function copiedRecipient(text: string): string | null {
-  for (const line of linesOf(text)) {
+export function copiedRecipient(lines: readonly string[]): string | null {
+  for (const line of lines) {
     const to = /^[\s>|*]{0,6}(?:to|받는 ?사람|수신)\s{0,3}[:：]\s{0,4}(.{0,300})$/i.exec(line)?.[1]
     const address = to?.match(ADDRESS)?.[0]
     if (address) return address
@@ -63,9 +61,8 @@ export function copiedRecipient(text: string): string | null {
 }
 
 /** Message-ID fields of the copy of our mail inside a text, in order. */
-export function copiedMessageIds(text: string): string[] {
+export function copiedMessageIds(lines: readonly string[]): string[] {
   const ids: string[] = []
-  const lines = linesOf(text)
   for (const [i, line] of lines.entries()) {
     const field =
       /^[\s>|*]{0,6}(?:x-|internet |our |your )?(?:original[- ])?(?:message[- ]?id(?:entifier)?|메시지 ?(?:id|아이디|식별자))\s{0,3}\*?[:：]\*?\s{0,4}(.{0,900})$/i.exec(

@@ -1,11 +1,9 @@
 // How mail servers word what went wrong, sorted by what it says about the address. Only one question matters here: is
 // the address itself dead (unknown user or host, moved, accepts no mail), or did something else stand in the way?
-
-const all = (...patterns: RegExp[]): RegExp =>
-  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'i')
+import { anyOf } from '#core/inbox/any-of.ts'
 
 /** About the sender, the sending host, the content, the moment or the space left: said beside an unknown user, it wins. */
-export const NOT_THE_ADDRESS = all(
+export const NOT_THE_ADDRESS = anyOf(
   // the sender is refused, or could not be verified
   /\bsender[- ](address|domain|verify|verification|denied|rejected|not|ip|id|callout|has exceeded|blocked|reputation)/,
   /verif\w+ (of |the )?sender|domain of (the )?sender|(bad|invalid|unknown|unauthenticated|illegal) sender|from[- ]address|envelope[- ]from|return[- ]path|reverse[- ]path|mail from command|to mail from/,
@@ -39,7 +37,7 @@ const PERSON =
 /**
  * Says of the address itself that it is unknown or was closed: then it is dead, whatever filter or policy refused the mail.
  */
-export const EXPLICITLY_DEAD = all(
+export const EXPLICITLY_DEAD = anyOf(
   /\b(user|recipient|mail ?box|account|address)( address| account| e-?mail)?( that you tried to reach)? (is |was |has been |does )?(unknown|disabled|deactivated|suspended|terminated|closed|not exist)\b/,
   /\b(unknown|no such|non-?existent) (user|recipient|mail ?box|account)\b|\b(user|recipient|account|address) does(n'?t| not) exist/,
   /(없는|존재하지 ?않는) ?(계정|사용자|수신자|메일 ?주소)|(계정|사용자)[^.]{0,8}(존재하지 ?않|삭제|해지|탈퇴|정지)/,
@@ -49,7 +47,7 @@ export const EXPLICIT_UNLESS =
   /\bsender|\b(your|from) (account|address|mailbox|domain)|mail from|verif|callout|authenticat|temporar|quota|\bfull\b|exceed|over ?limit|space|may not exist|\bhelo|relay|lookup|database|directory|발신자|보낸 ?사람|송신자|일시|용량/i
 
 /** The mailbox is unknown, was closed, or moved. */
-export const DEAD_MAILBOX = all(
+export const DEAD_MAILBOX = anyOf(
   new RegExp(
     `\\b${PERSON.source}\\b[^.;]{0,80}?(?:\\bunknown\\b(?! (?:error|reason))|\\bnot (?:be |been )?found\\b|(?:does|do|did) ?n[o']?t (?:seem to |appear to )?exist|\\b(?:not|never) exist|non-?existent|doesn'?t exist|no longer\\b|\\b(?:is |are |was )?(?:invalid|not valid|not a valid|not known|not recogni[sz]ed|not listed|undeliverable|not defined|not registered|not active|not local|discontinued|terminated|expired|deactivated|deleted|closed|removed|cancell?ed|disabled|suspended|inactive|frozen|dormant|retired)\\b|(?:is|are) not (?:a )?(?:current|local|valid|user)|(?:isn'?t|is not) (?:valid|a valid|recogni[sz]ed)|(?:couldn'?t|could not|can'?t|cannot|wasn'?t|was not) (?:be )?(?:found|located|resolved|recogni[sz]ed))`,
   ),
@@ -65,13 +63,13 @@ export const DEAD_MAILBOX = all(
 )
 
 /** The domain has no mail server, or says that it takes no mail (RFC 7504, RFC 7505). */
-export const DEAD_HOST = all(
+export const DEAD_HOST = anyOf(
   /(host|domain|server)( or domain)?( name)? (is )?(unknown|not (be )?found|does(n'?t| not) exist|non-?existent|doesn'?t resolve|not resolved|couldn'?t be found)|unknown (host|domain|mail ?host)|no such (host|domain)|nxdomain|name or service not known|no (mx|a|dns|mail exchanger|mail host|address|valid mx|usable mx)( or \w+)? (record|host|found|for|entry|data)|no data known|(couldn'?t|could not|can'?t|cannot|unable to|failed to) (find|resolve|look ?up|locate) (the |any |a |an )?(\S+ ){0,3}(host|domain|mx|mail (server|exchanger))|couldn'?t find any host|unrout(e)?able (mail )?domain|point to non-?existent hosts|lookups? failed permanently|infodomainnonexistent|(invalid|illegal|bad|wrong|incorrect|non-?existent) (destination |recipient |remote |mail |e-?mail )?(host|domain)|illegal host\/domain|non-?existent ?domain|no route found to|dns domain \S* ?does not exist|no relevant answers|(recipient|destination|mail) domain[^.]{0,40}(not exist|not found|couldn'?t be found|unknown)|domain \S* ?(couldn'?t|could not) be found|unrout(e)?able address|all relevant mx records|(domain|host) doesn'?t (exist|receive|accept)|address resolution|domain is not reachable/,
   /도메인(이|을|을 ?찾|명이|주소)[^.]{0,30}(없|않|못)|없는 ?도메인|(메일 ?)?서버를 ?찾을 ?수 ?없|호스트를 ?찾/,
   /null ?mx|does(n'?t| not) (accept|receive|handle) (any )?(e-?mails?|mails?|messages?)(?! from| at this)|no smtp service|host (never|does not|doesn'?t) accept|domain (never|does not|doesn'?t) accept|no longer accept|reject all mail|mail receiving disabled|we do not accept mail(?! from)|domain must (exist|resolve)|not configured to (receive|accept) (e-?mail|mail)|(disabled|inactive), not accepting/,
 )
 
 /** Something was refused without a word about the address. */
-export const REFUSED = all(
+export const REFUSED = anyOf(
   /access denied|\b(refused|rejected|denied|restricted|not (authorized|permitted|allowed)|permission|suspended|locked|service (not available|unavailable)|transaction failed|not accepted|administrat|unacceptable|prohibit|forbidden|suspicious)\b|거부|제한|정지|휴면/,
 )

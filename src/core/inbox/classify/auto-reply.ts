@@ -1,11 +1,9 @@
-// Did a machine answer? Headers decide first (RFC 3834 and what mail systems had before it), then a subject that no
-// person writes, then a text that calls itself automatic. An answer to an automatic reply is a person's.
+// Recognises automatic replies: by headers (RFC 3834 and older ones of mail systems), then by a subject that no person
+// writes, then by the text.
 import {
   ABSENCE,
   ANSWER_LATER,
   AUTO_SENTENCE,
-  AUTO_SUBJECT_ANYWHERE,
-  AUTO_SUBJECT_START,
   CALLS_ITSELF_AUTOMATIC,
   CHALLENGE,
   MEANWHILE,
@@ -15,8 +13,9 @@ import {
   RECEIVED_TEXT,
   STATES_ABSENCE,
 } from './auto-reply-words.ts'
-import { hasEmptyReturnPath, hasReplyPrefix, headerOf, isMachineAddress, threadIds } from './headers.ts'
+import { headerOf } from './headers.ts'
 import type { ParsedMail } from './parsed-mail.ts'
+import type { MessageText } from './read-message.ts'
 
 const PRESENT_MEANS_AUTOMATIC = [
   'x-autoreply',
@@ -36,9 +35,9 @@ const PRESENT_MEANS_AUTOMATIC = [
   'x-zimbra-ooo',
 ] as const
 
-/** @param ownText the text without quotes */
-export function isAutoReply(mail: ParsedMail, ownText: string): boolean {
-  return hasAutoHeaders(mail) || hasAutoSubject(mail.subject) || saysAutomatic(mail, ownText)
+/** @param ownText the writer's own words, without quotes and without the text of our mails */
+export function isAutoReply(message: MessageText, ownText: string): boolean {
+  return hasAutoHeaders(message.mail) || message.flags.hasAutoSubject || hasAutoText(message, ownText)
 }
 
 function hasAutoHeaders(mail: ParsedMail): boolean {
@@ -61,56 +60,49 @@ function hasAutoHeaders(mail: ParsedMail): boolean {
   return /^(true|yes)$/i.test(headerOf(mail, 'x-fc-machinegenerated'))
 }
 
-/** A subject only automatic answers have; below a reply prefix the same words are somebody's answer to one. */
-export function hasAutoSubject(subject: string): boolean {
-  const plain = subject.trim().slice(0, 300)
-  if (hasReplyPrefix(plain)) return false
-  return AUTO_SUBJECT_START.test(plain) || AUTO_SUBJECT_ANYWHERE.test(plain)
-}
-
-/** "This is no automatic mail" */
+/** "This is not an automatic mail": removed before the text is searched for the opposite. */
 const DENIAL =
   /[^.!?\n]{0,60}(자동|발신 ?전용|automat)[^.!?\n]{0,30}(아니|아닙|아님)[^.!?\n]{0,60}|this is not an auto\w*[^.!?\n]{0,60}/gi
 
 /** Weaker signs, two of which have to agree. */
-function saysAutomatic(mail: ParsedMail, ownText: string): boolean {
-  // RFC 3834 §3.3: automatic answers leave with an empty envelope sender, people never do
-  if (hasEmptyReturnPath(mail)) return true
+function hasAutoText({ mail, flags }: MessageText, ownText: string): boolean {
+  // RFC 3834 §3.3: automatic replies have an empty envelope sender, mails of people never
+  if (flags.hasEmptyReturnPath) return true
   const opening = ownText.slice(0, 1500).replace(DENIAL, '')
-  const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence')) && !mail.headers.has('list-id')
-  const isMachine = isMachineAddress(mail.from.address)
+  const isBulk = flags.isBulk && !mail.headers.has('list-id')
+  const isMachine = flags.isFromMachine
   const suppresses = /\b(all|oof|autoreply)\b/i.test(headerOf(mail, 'x-auto-response-suppress'))
-  const isAnswer = threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)
+  const isReply = flags.isInThread || flags.hasReplyPrefix
   if ((isBulk || isMachine) && ABSENCE.test(`${mail.subject}\n${opening}`)) return true
   if ((isBulk || isMachine || suppresses) && AUTO_SENTENCE.test(opening)) return true
-  if (isAnswer && isMachine) return true
-  if (!hasReplyPrefix(mail.subject) && RECEIPT_SUBJECT.test(mail.subject)) return true
+  if (isReply && isMachine) return true
+  if (!flags.hasReplyPrefix && RECEIPT_SUBJECT.test(mail.subject)) return true
   if (isAbsenceTemplate(opening)) return true
   if (/[?？]/.test(opening))
     return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
-  // whoever answers by hand answers our mail; out of nowhere nobody reports absent
+  // a person who is absent may reply to our mail by hand, but does not report an absence without being asked
   const isAbsent = STATES_ABSENCE.test(opening.slice(0, 400)) && !WANTS_SOMETHING.test(opening)
-  if (isAbsent && (!isAnswer || MEANWHILE.test(opening) || THANKS_FOR_MAIL.test(opening.slice(0, 200))))
+  if (isAbsent && (!isReply || MEANWHILE.test(opening) || THANKS_FOR_MAIL.test(opening.slice(0, 200))))
     return true
   const promises = RECEIPT_PROMISE.test(opening)
   const isDesk = DESK.test(mail.from.address)
   if (RECEIPT_TEXT.test(opening.slice(0, 600)) && (isDesk || promises)) return true
-  if (RECEIVED_TEXT.test(opening.slice(0, 600)) && promises && (isDesk || !isAnswer)) return true
+  if (RECEIVED_TEXT.test(opening.slice(0, 600)) && promises && (isDesk || !isReply)) return true
   return CALLS_ITSELF_AUTOMATIC.test(opening.slice(0, 800)) || CHALLENGE.test(opening)
 }
 
-/** Addresses of desks: behind them a program acknowledges what comes in. */
+/** Addresses of service desks: a program acknowledges what is sent to them. */
 const DESK =
   /^(support|help(desk)?|service(desk)?|customer|care|cs|voc|contact|inquiry|enquir(y|ies)|ticket|info|hello|office|webmaster)/i
 
-/** How templates begin; whoever answers by hand thanks for what the mail says. */
+/** How templates begin. A person thanks for what the mail says, not for the mail. */
 const THANKS_FOR_MAIL =
   /thank(s| you)( very much)? for your (e-?mail|message|mail)|(메일|연락) ?(을 |를 )?(보내|주)(주)?셔서 감사|vielen dank für ihre (e-?mail|nachricht)|merci (pour|de) votre (e-?mail|message|courriel)/i
 
-/** What only somebody who has read our mail says. */
+/** Words of a person who has read our mail. */
 const WANTS_SOMETHING =
   /관심|견적|자료|미팅|통화 ?가능|검토(했|하였|해 ?봤|해 ?보)|보내 ?주(?!셔서|신)|제안[^.\n]{0,8}(봤|보았|읽|받)|\b(interested|quot(e|ation)|pric(e|ing)|(send|call) me|let'?s|schedule|demo|your (offer|proposal|product))\b/i
 
-/** All three parts of an absence notice and not one question: nobody answers a mail like that by hand. */
+/** All three parts of an absence notice and no question: a person does not write that by hand. */
 const isAbsenceTemplate = (opening: string): boolean =>
   !/[?？]/.test(opening) && ABSENCE.test(opening) && MEANWHILE.test(opening) && ANSWER_LATER.test(opening)

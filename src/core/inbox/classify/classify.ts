@@ -1,43 +1,34 @@
-// What a message that came back is (rules.md R-501). The order matters: reports of machines before
-// anything a person says, because a bounce carries our own words and an automatic answer carries a person's name.
-
+// What kind of message was received (rules.md R-501). The checks run from top to bottom, and the first that matches
+// decides. Machine-written reports are first: a bounce contains our own text and an automatic reply a person's name.
 import { type Bounce, readDeliveryReport, returnedMessageIds } from '#core/inbox/bounce/bounce.ts'
 import { copiedMessageIds } from '#core/inbox/bounce/bounce-text.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
+import { linesOf } from '#core/inbox/lines.ts'
 import { type OptOutReading, readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import { extractOwnText, type OwnText } from '#core/inbox/quoted-text/own-words.ts'
-import { splitQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
-import { hasAutoSubject, isAutoReply } from './auto-reply.ts'
-import { readFeedbackReport } from './complaint.ts'
-import {
-  hasEmptyReturnPath,
-  hasReplyPrefix,
-  headerOf,
-  isFromMailSystem,
-  isMachineAddress,
-  threadIds,
-} from './headers.ts'
+import { isAutoReply } from './auto-reply.ts'
 import type { ParsedMail } from './parsed-mail.ts'
+import { type MessageText, readMessage } from './read-message.ts'
 
 export type Classification = {
   kind: InboundKind
-  /** only of a bounce */
+  /** set for the kind `bounce` only */
   bounce: Bounce | null
-  /** a bounce that says the server goes on trying: nothing has failed yet */
+  /** a bounce whose server continues to try: delivery has not failed yet */
   isDelayed: boolean
-  /** the person's own words, without quotes; of a reply, an opt-out or an automatic answer */
+  /** the writer's own words without quotes; of a reply, an opt-out or an automatic reply */
   replyText: string | null
-  /** the request to stop in a reply: `sure` makes the kind `opt_out`, `likely` leaves it `reply` for a user to decide */
+  /** an opt-out request in a reply: `sure` makes the kind `opt_out`, `likely` leaves it `reply` for a user to decide */
   optOut: OptOutReading | null
-  /** first day back named by an automatic answer, YYYY-MM-DD */
+  /** first day back named by an automatic reply, YYYY-MM-DD */
   resumeAt: string | null
-  /** ids of our mails it speaks of, with angle brackets, nearest first */
+  /** ids of our mails it refers to, with angle brackets, the most direct reference first */
   messageIds: string[]
 }
 
 export type ClassificationFacts = {
-  /** addresses our mailboxes send from, any case: what comes from them is our own copy */
+  /** addresses our mailboxes send from, any case: a message from one of them is our own copy */
   ownAddresses?: readonly string[]
   /** the mails it may quote, in every rendering: nothing in them is a request of the lead */
   sentTexts?: readonly string[]
@@ -47,90 +38,111 @@ export function classifyParsed(
   mail: ParsedMail,
   { ownAddresses = [], sentTexts = [] }: ClassificationFacts = {},
 ): Classification {
-  const nothing = {
-    bounce: null,
-    isDelayed: false,
-    replyText: null,
-    optOut: null,
-    resumeAt: null,
-    messageIds: nearestFirst(mail),
-  }
+  const message = readMessage(mail)
+  return classifyReport(message, ownAddresses) ?? classifyWritten(message, sentTexts)
+}
+
+/**
+ * What can be decided without the mails it may quote: our own copies, and the reports of mail servers.
+ * @returns null for everything else
+ */
+export function classifyReport(message: MessageText, ownAddresses: readonly string[]): Classification | null {
+  const { mail } = message
+  const nothing = emptyClassification(message)
+
+  // 1. Sent by one of our mailboxes: a copy of our own mail.
   const from = mail.from.address.toLowerCase()
   if (from !== '' && ownAddresses.some((own) => own.toLowerCase() === from))
     return { ...nothing, kind: 'own_copy' }
 
+  // 2. A feedback report (RFC 5965). Before bounces: it contains a copy of our mail as they do.
   const feedback = readFeedbackReport(mail)
-  if (feedback) {
-    const messageIds = [...new Set([...returnedMessageIds(mail), ...nothing.messageIds])]
-    return { ...nothing, kind: feedback.isComplaint ? 'complaint' : 'other', messageIds }
+  if (feedback !== null) {
+    const messageIds = unique([...returnedMessageIds(message), ...message.messageIds])
+    return { ...nothing, kind: feedback === 'complaint' ? 'complaint' : 'other', messageIds }
   }
-  const report = readDeliveryReport(mail)
+
+  // 3. A delivery report: failed and delayed are bounces, delivered is nothing.
+  const report = readDeliveryReport(message)
   if (report) {
-    const messageIds = [...new Set([...nothing.messageIds, ...returnedMessageIds(mail)])]
+    const messageIds = unique([...message.messageIds, ...returnedMessageIds(message)])
     if (report.outcome === 'delivered') return { ...nothing, kind: 'other', messageIds }
     const isDelayed = report.outcome === 'delayed'
     return { ...nothing, kind: 'bounce', bounce: report.bounce, isDelayed, messageIds }
   }
+
+  // 4. A read receipt (RFC 8098). After bounces: some filters report a rejection in this form.
   if (isReadReceipt(mail)) {
-    const receipted = copiedMessageIds(mail.dispositionNotification ?? '')
-    return { ...nothing, kind: 'other', messageIds: [...new Set([...nothing.messageIds, ...receipted])] }
+    const receiptIds = copiedMessageIds(linesOf(mail.dispositionNotification ?? ''))
+    return { ...nothing, kind: 'other', messageIds: unique([...message.messageIds, ...receiptIds]) }
   }
-  if (isSelfSent(mail)) return { ...nothing, kind: 'own_copy' }
-  return { ...nothing, ...classifyWritten(mail, sentTexts) }
+
+  // 5. Sent by somebody to their own address, when our addresses are not known.
+  return isSelfSent(message) ? { ...nothing, kind: 'own_copy' } : null
 }
 
-/** Delivered to whom it comes from: a blind copy to oneself, also where nobody said which addresses are ours. */
-function isSelfSent(mail: ParsedMail): boolean {
-  const from = mail.from.address.toLowerCase()
-  const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
-    (name) => mail.headers.get(name) ?? [],
-  )
-  // beside others in To, a person writing to us too may have put their own address
-  const onlyTo = mail.to.length === 1 ? mail.to.map((one) => one.address) : []
-  const to = [...delivered, ...onlyTo].map((address) => address.trim().toLowerCase())
-  return from !== '' && threadIds(mail).length === 0 && to.includes(from)
-}
+/** The rest: messages written by a person, or by a program on a person's behalf. Call `classifyReport` first. */
+export function classifyWritten(message: MessageText, sentTexts: readonly string[]): Classification {
+  const { mail, own, below } = message
+  const nothing = emptyClassification(message)
+  const written = { ...nothing, replyText: own === '' ? null : own }
 
-/** What remains was written by somebody, or sent in somebody's name. */
-function classifyWritten(
-  mail: ParsedMail,
-  sentTexts: readonly string[],
-): Pick<Classification, 'kind' | 'replyText' | 'optOut' | 'resumeAt'> {
-  const { own, below } = splitQuoted(mail.text)
-  const read = { replyText: own === '' ? null : own, optOut: null, resumeAt: null }
-  const unread = { ...read, kind: 'other', replyText: null } as const
-  if (isInvitation(mail)) return { ...read, kind: 'reply' }
-  const bareRequest = readBareOptOut(mail)
-  if (bareRequest) return { ...read, kind: 'opt_out', optOut: bareRequest }
-  if (isMassMail(mail)) return unread
+  // 6. A reply to a meeting request, or a new proposal (RFC 5546): a person's action, though a calendar sends it.
+  if (/^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')) return { ...written, kind: 'reply' }
+
+  // 7. A mail that is only an opt-out request in its subject. Before automatic replies: the program that sends it for
+  //    List-Unsubscribe may mark it as automatic.
+  const bareRequest = readBareOptOut(message)
+  if (bareRequest) return { ...written, kind: 'opt_out', optOut: bareRequest }
+
+  // 8. A newsletter or list mail that replies to nothing.
+  if (isMassMail(message)) return { ...nothing, kind: 'other' }
+
+  // 9. An automatic reply. Before opt-outs: absence notices and ticket systems have an unsubscribe line of their own.
   const words = extractOwnText(own, sentTexts)
-  if (isAutoReply(mail, words.text.trim())) {
-    const resumeAt =
-      mail.localDate === null
-        ? null
-        : readReturnDate(`${absenceSubject(mail.subject)}\n\n${words.text}`, mail.localDate)
-    return { ...read, kind: 'auto_reply', resumeAt }
-  }
-  if (mail.from.address === '' || isAnnouncement(mail)) return unread
-  const answer = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
-  const optOut = readRequest(answer, mail.subject)
-  return { ...read, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
+  if (isAutoReply(message, words.text.trim()))
+    return { ...written, kind: 'auto_reply', resumeAt: readResumeDay(mail, words.text) }
+
+  // 10. A system's announcement, to which nobody reads a reply.
+  if (mail.from.address === '' || isAnnouncement(message)) return { ...nothing, kind: 'other' }
+
+  // 11. A person's reply. Without own words above the quote, a request may be below it.
+  const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
+  const optOut = readRequest(request, mail.subject)
+  return { ...written, kind: optOut?.level === 'sure' ? 'opt_out' : 'reply', optOut }
 }
 
-/** A request is sure only in words that are certainly the lead's: what follows a possible quote is for a user to decide. */
-function readRequest({ text, certain }: OwnText, subject: string): OptOutReading | null {
-  const stated = readOptOut(certain, subject)
-  if (stated?.level === 'sure' || text === certain) return stated
-  const doubtful = readOptOut(text, subject)
-  return stated ?? (doubtful && { ...doubtful, level: 'likely' })
+const emptyClassification = (message: MessageText): Omit<Classification, 'kind'> => ({
+  bounce: null,
+  isDelayed: false,
+  replyText: null,
+  optOut: null,
+  resumeAt: null,
+  messageIds: [...message.messageIds],
+})
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+/**
+ * A report that a mailbox provider forwards (RFC 5965).
+ * @returns `complaint` when the reader marked the mail as spam; `other` for reports about authentication or "not spam"; null
+ * when it is no feedback report
+ */
+function readFeedbackReport(mail: ParsedMail): 'complaint' | 'other' | null {
+  if (isJmrpComplaint(mail)) return 'complaint'
+  if (mail.feedbackReport === null && mail.reportType !== 'feedback-report') return null
+  const text = (mail.feedbackReport ?? mail.text).slice(0, 20_000)
+  const type = /^feedback-type:[ \t]{0,20}([\w-]{1,40})/im.exec(text)?.[1]?.toLowerCase() ?? 'abuse'
+  return /^(auth-failure|not-spam|virus|dmarc|xarf-none)$/.test(type) ? 'other' : 'complaint'
 }
 
-/** In-Reply-To, then References from the newest back to the start of the thread. */
-function nearestFirst(mail: ParsedMail): string[] {
-  return [...new Set([...mail.inReplyTo, ...mail.references.toReversed()])]
-}
+/** Microsoft's feedback loop (JMRP) is older than RFC 5965: our mail is attached and the subject states the complaint. */
+const isJmrpComplaint = (mail: ParsedMail): boolean =>
+  mail.feedbackReport === null &&
+  mail.returned.length > 0 &&
+  /^complaint about message from \S/i.test(mail.subject)
 
-/** RFC 8098, and the receipts of Outlook and Exchange that only their subject gives away. */
+/** RFC 8098, and receipts of Outlook and Exchange, which only their subject identifies. */
 function isReadReceipt(mail: ParsedMail): boolean {
   if (mail.reportType === 'disposition-notification' || mail.dispositionNotification !== null) return true
   return (
@@ -139,32 +151,46 @@ function isReadReceipt(mail: ParsedMail): boolean {
   )
 }
 
-/** RFC 5546: an answer to, or a proposal of, a meeting is a person's doing even where a calendar sends it. */
-const isInvitation = (mail: ParsedMail): boolean =>
-  /^(REPLY|COUNTER|REQUEST)$/.test(mail.calendarMethod ?? '')
-
-/** The mail a program sends for List-Unsubscribe calls itself automatic, and is a request all the same. */
-function readBareOptOut(mail: ParsedMail): OptOutReading | null {
-  return hasReplyPrefix(mail.subject) || hasEmptyReturnPath(mail) ? null : readOptOut('', mail.subject)
+/** Delivered to its own sender: a blind copy that a mailbox sent to itself. */
+function isSelfSent({ mail, flags }: MessageText): boolean {
+  const from = mail.from.address.toLowerCase()
+  const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap(
+    (name) => mail.headers.get(name) ?? [],
+  )
+  // with several recipients, a person who writes to us may have added their own address
+  const onlyTo = mail.to.length === 1 ? mail.to.map((one) => one.address) : []
+  const to = [...delivered, ...onlyTo].map((address) => address.trim().toLowerCase())
+  return from !== '' && !flags.isInThread && to.includes(from)
 }
 
-/** Newsletters and lists that answer nothing of ours. */
-function isMassMail(mail: ParsedMail): boolean {
-  if (threadIds(mail).length > 0 || hasReplyPrefix(mail.subject)) return false
+function readBareOptOut({ mail, flags }: MessageText): OptOutReading | null {
+  return flags.hasReplyPrefix || flags.hasEmptyReturnPath ? null : readOptOut('', mail.subject)
+}
+
+function isMassMail({ mail, flags }: MessageText): boolean {
+  if (flags.isInThread || flags.hasReplyPrefix) return false
   const isList =
     mail.headers.has('list-unsubscribe') || mail.headers.has('list-id') || mail.headers.has('feedback-id')
-  return isList && !/auto-replied/i.test(headerOf(mail, 'auto-submitted')) && !hasAutoSubject(mail.subject)
+  return isList && !flags.isAutoReplied && !flags.hasAutoSubject
 }
 
-/** Notices of systems: nobody reads what is sent back to them. */
-function isAnnouncement(mail: ParsedMail): boolean {
-  if (threadIds(mail).length > 0) return false
-  const isBulk = /\b(bulk|junk|list)\b/i.test(headerOf(mail, 'precedence'))
-  return isBulk || isMachineAddress(mail.from.address) || isFromMailSystem(mail)
-}
+const isAnnouncement = ({ flags }: MessageText): boolean =>
+  !flags.isInThread && (flags.isBulk || flags.isFromMachine || flags.isFromMailSystem)
 
-/** Only a subject about the absence itself may name its dates. */
-const absenceSubject = (subject: string): string =>
-  /부재|휴가|출장|휴직|연차|복귀|out of|ooo|away|leave|vacation|holiday|return|back/i.test(subject)
-    ? subject
+function readResumeDay(mail: ParsedMail, ownText: string): string | null {
+  // dates in another subject are those of our own mail
+  const subject = /부재|휴가|출장|휴직|연차|복귀|out of|ooo|away|leave|vacation|holiday|return|back/i.test(
+    mail.subject,
+  )
+    ? mail.subject
     : ''
+  return mail.localDate === null ? null : readReturnDate(`${subject}\n\n${ownText}`, mail.localDate)
+}
+
+/** A request is sure only in words that are certainly the lead's own. After a possible quote a user has to decide. */
+function readRequest({ text, certain }: OwnText, subject: string): OptOutReading | null {
+  const stated = readOptOut(certain, subject)
+  if (stated?.level === 'sure' || text === certain) return stated
+  const doubtful = readOptOut(text, subject)
+  return stated ?? (doubtful && { ...doubtful, level: 'likely' })
+}

@@ -1,13 +1,12 @@
-// Small questions every rule asks of a message's headers: one value, who wrote it (a person or a machine), what the
-// subject says below its reply prefixes.
 import type { MailHeaders, ParsedMail } from './parsed-mail.ts'
 
+/** The first value of a header; '' when it is missing. */
 export const headerOf = (mail: { headers: MailHeaders }, name: string): string =>
   mail.headers.get(name)?.[0] ?? ''
 
 const EMPTY_PATH = /^<?\s*(mailer-daemon(@[^>]*)?|<>)?\s*>?$/i
 
-/** Mail servers write their notices with an empty envelope sender (RFC 5321 §4.5.5). */
+/** Mail servers send their notices with an empty envelope sender (RFC 5321 §4.5.5). */
 export function hasEmptyReturnPath(mail: ParsedMail): boolean {
   const values = mail.headers.get('return-path')
   return values !== undefined && EMPTY_PATH.test((values.at(-1) ?? '').slice(0, 200).trim())
@@ -20,13 +19,13 @@ const DAEMON_NAME =
 
 export const localPart = (address: string): string => address.split('@')[0] ?? ''
 
-/** Mailer-daemon in the narrow sense: an address nobody writes from by hand. */
+/** `mailer-daemon` and its variants: addresses no person sends from. */
 export const isMailerDaemon = (mail: ParsedMail): boolean =>
   /^(mailer[-_.]?daemon|mail[-_.]?daemon|mail[-_.]?delivery|mail\.delivery)/i.test(
     localPart(mail.from.address),
   )
 
-/** Does a mail server sign as the writer? */
+/** The sender's address or name is one that mail servers use. */
 export function isFromMailSystem(mail: ParsedMail): boolean {
   return DAEMON_LOCAL_PART.test(localPart(mail.from.address)) || DAEMON_NAME.test(mail.from.name)
 }
@@ -36,15 +35,14 @@ const MACHINE_LOCAL_PART =
 
 export const isMachineAddress = (address: string): boolean => MACHINE_LOCAL_PART.test(localPart(address))
 
-/** Answers in the subject: English, Korean, German, Dutch, French, Spanish, Nordic, Polish, Czech, Chinese, Turkish … */
+/** Prefixes of replies: English, Korean, German, Dutch, French, Spanish, Nordic, Polish, Czech, Chinese, Turkish … */
 const REPLY_PREFIX =
   /^(re|aw|antw|antwort|sv|vs|vb|odp|ynt|回复|回覆|答复|返信|회신|답장|답변|답신|ref|rif|r|res|rv|tr|bls|atb|на|отв|απ|yml)\s*(\[\d+\]|\(\d+\)|\^\d+)?\s*[:：]\s*/i
 const FORWARD_PREFIX = /^(fwd?|fw|wg|전달|转发|轉寄|转寄|enc|i|doorst|vl|tr|vs)\s*[:：]\s*/i
-/** What Korean gateways and law put in front: (광고), [외부메일], [EXTERNAL] */
+/** Tags that Korean gateways and law add at the start: (광고), [외부메일], [EXTERNAL] */
 const TAG_PREFIX =
   /^(\(광고\)|\[?\(?(external|ext|외부|외부 ?메일|외부발신|spam|스팸|스팸의심)\)?\]?)\s*:?\s*/i
 
-/** A person passes on what they were sent. */
 export const hasForwardPrefix = (subject: string): boolean =>
   /^(fwd?|fw|wg|전달|转发|轉寄|转寄|doorst|tr)\s?[:：]/i.test(withoutTags(subject))
 
@@ -60,7 +58,7 @@ function withoutTags(subject: string): string {
   return rest
 }
 
-/** The subject without prefixes, tags, case and blanks: equal for a mail and its answers. */
+/** The subject without prefixes, tags, case and blanks: equal for a mail and its replies. */
 export function normalSubject(subject: string): string {
   let rest = subject.trim().slice(0, 500)
   for (let i = 0; i < 10; i++) {
@@ -70,6 +68,3 @@ export function normalSubject(subject: string): string {
   }
   return rest.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }
-
-/** Everything this message says about which mails it answers, without the ids of returned mails. */
-export const threadIds = (mail: ParsedMail): string[] => [...new Set([...mail.inReplyTo, ...mail.references])]

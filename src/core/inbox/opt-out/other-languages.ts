@@ -1,13 +1,11 @@
 // Does a sentence in English, or in another language a Korean team is answered in, ask to stop?
+import { anyOf } from '#core/inbox/any-of.ts'
 import type { Level } from './korean.ts'
-
-const any = (...patterns: RegExp[]): RegExp =>
-  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'i')
 
 const US = String.raw`(?:me|us|my|our|all of us|everyone|this (?:e-?mail|address|contact|account|inbox|mailbox|one)|the following|[\w.+-]{1,60}@[\w.-]{1,80})`
 const from = (source: string): RegExp => new RegExp(source, 'i')
 
-const REQUEST = any(
+const REQUEST = anyOf(
   /\bunsub\w*\b\s*(me|us|my|our|this|the following|immediately|now|please|from|asap|$|[.!,])|\b(please|pls|plz|kindly|must|to|and|can you|could you|want to|like to|wish to|need to|just) unsub\w*|\bunsubscri(be|bed) (me|us|this (address|email))/,
   from(
     String.raw`\b(remove|delete|drop|strike|exclude|omit|erase) ${US}\b[^.!?\n]{0,60}\b(from|off|list|database|mailing|distribution|records|immediately|please|crm|contact|sequence|outreach)\b`,
@@ -55,7 +53,7 @@ const QUESTION_OF_PRODUCT =
 const OF_SELF = /\b(me|us|my|our|i|we|this (address|e-?mail|inbox|account))\b/i
 
 /** About opting out in general, a condition, somebody else, or another thing. */
-const NOT_A_REQUEST = any(
+const NOT_A_REQUEST = anyOf(
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b(?! (could|would|can|keep|send|contact))|\bto (unsubscribe|opt[- ]?out|stop receiving|leave)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow|send|e-?mail to|https?:)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)|\bunsubscribe (contacts|users|customers|leads|recipients|people)\b|\b(our|my) (customers|users|clients|subscribers|recipients)\b/,
   /unsubscribe from our\b|[|｜·•]\s?unsubscribe|unsubscribe\s?[|｜·•]|\b(preferences|you are receiving)\b/,
   /\b(can'?t|cannot|couldn'?t) stop|\bhesitate\b|\bstop(ped)? (by|here|over|worrying|in)\b|\bwe (have )?(stopped|quit)\b|\bno longer (in charge|relevant|responsible|need the)|\bforget to\b|\bwhen you stop|\bif you stop/,

@@ -3,7 +3,7 @@
 // compared by their letters and digits alone.
 
 import { FOOTER_LINES } from '#core/compliance/sender-profile.ts'
-import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
+import { linesOf } from '#core/inbox/lines.ts'
 import { CLOSING_LINES } from '#core/writing/email-closing.ts'
 import { isQuoteStart } from './quote-marks.ts'
 

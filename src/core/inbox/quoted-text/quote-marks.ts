@@ -1,13 +1,11 @@
 // The lines by which mail programs mark where somebody else's words begin: attributions ("… 님이 작성:") and dividers
 // ("-----Original Message-----"); and the lines programs add below one's own words.
 
-import { isAddressedFrom } from '#core/inbox/classify/header-block.ts'
-
-const any = (...patterns: RegExp[]): RegExp =>
-  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'iu')
+import { anyOfUnicode } from '#core/inbox/any-of.ts'
+import { isAddressedFrom } from './header-block.ts'
 
 /** Dividers after which only quoted text follows. */
-const DIVIDER = any(
+const DIVIDER = anyOfUnicode(
   /^[\s>]{0,6}[-_=*~─━]{2,60}\s{0,3}(original ?(message|e-?mail|mail|text|appointment)|forwarded (message|by)[^-]{0,60}|reply (message|above)|원본 ?(메시지|메세지|메일|이메일|편지|글)( ?내용)?|원본|원문|전달된? ?(메시지|메일)|(이전|받은) ?메일( ?내용)?|답장 ?원본|회신 ?원본|urspr[uü]ngliche nachricht|weitergeleitete nachricht|mensaje original|message d'origine|message transf[eé]r[eé]|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuper[aä]inen viesti|wiadomo[sś][cć] oryginalna|p[uů]vodn[ií] zpr[aá]va|исходное сообщение|пересылаемое сообщение|пересланное сообщение|元のメッセージ|original-nachricht|原始邮件|原始郵件|原邮件|转发邮件)\s{0,3}[-_=*~─━:]{0,60}\s*$/,
   /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
   /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
@@ -26,7 +24,7 @@ const DIVIDER = any(
 
 export const isDivider = (line: string): boolean => DIVIDER.test(line.slice(0, 240))
 
-const ATTRIBUTION_END = any(
+const ATTRIBUTION_END = anyOfUnicode(
   /(wrote|writes|said|schrieb|a écrit|ecrit|escribi[oó]|escreveu|ha scritto|het volgende geschreven|schreef|skrev|kirjoitti|napisa[lł](\(a\))?|pisze|napsal(\(a\))?|написал(\(а\))?|пишет|пише|написа|írta|a scris|έγραψε|yazdı|menulis|đã viết|写道|寫道|كتب(ت)?|כתב(ה)?|เขียน(ว่า)?|написао|napisal[ao]?|skrifaði)\s?:?$/,
   /(님이 ?(작성|쓴|쓰신|보낸|보내신)(한|하신)? ?(글|메일|메시지|내용)?|님께서 ?(작성|쓴|쓰신|보내신)[^:]{0,12}|(이|가|이\(가\)|께서) ?(작성|쓴 ?글|쓴 ?메시지|작성한 ?글|쓰신 ?글)|님의 ?(말|글|메일|메시지)|작성|작성함|쓴 ?글|적었습니다|보낸 ?(글|메일|메시지))\s?[:：]$/,
   /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/,
@@ -34,7 +32,7 @@ const ATTRIBUTION_END = any(
   /^wiadomość napisana przez .{3,120} w dniu .{5,40}:$/,
   /(さん|様)?(は|が)(書きました|次のように書きました)[:：]?$/,
 )
-const ATTRIBUTION_START = any(
+const ATTRIBUTION_START = anyOfUnicode(
   /^[^\s<>@]{1,64}@[^\s<>]{3,120}\s/,
   /^(on|am|le|el|em|il|op|den|dne|dnia|w dniu|wiadomość napisana|στις|στο|في|بتاريخ|ב|เมื่อ|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
 )
@@ -121,7 +119,7 @@ export function splitAtMark(line: string): string[] {
 const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
 
 /** What phones and mail programs put below a mail. */
-const PROGRAM_LINE = any(
+const PROGRAM_LINE = anyOfUnicode(
   /^(sent (from|with|via|by) (my |the |a )?.{1,60}|get outlook for .{1,30}|(sent )?from my .{1,40}|download .{1,30} for (ios|android))\.?$/,
   /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
   /^.{0,40}(메일 ?앱|이메일 ?앱|메일앱|outlook|windows용 메일|다음메일|네이버 ?메일|카카오메일|네이버웍스|naver works)[^.]{0,20}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,

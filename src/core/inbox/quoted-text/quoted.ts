@@ -1,8 +1,7 @@
-// What the person really wrote: the text without the mail it answers and without signatures that programs add. Answers
-// above, below and between quoted lines all stay.
-
-import { isHeaderBlock } from '#core/inbox/classify/header-block.ts'
-import { linesOf } from '#core/inbox/classify/parsed-mail.ts'
+// The writer's own words: the text without the mail it replies to and without signatures that mail programs add. Own words
+// above, below and between quoted lines are all kept.
+import { linesOf } from '#core/inbox/lines.ts'
+import { isHeaderBlock } from './header-block.ts'
 import {
   attributionLength,
   isDivider,
@@ -13,17 +12,15 @@ import {
 } from './quote-marks.ts'
 
 /** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
-export const stripQuoted = (text: string): string => splitQuoted(text).own
+export const stripQuoted = (text: string): string => splitQuoted(linesOf(text)).own
 
 /**
  * @returns `own`: what the writer certainly wrote; `below`: the unmarked lines from the first attribution, divider or
  * copied header on, in which a writer who answers below the quote without marks has written too
  */
-export function splitQuoted(text: string): { own: string; below: string } {
+export function splitQuoted(textLines: readonly string[]): { own: string; below: string } {
   const lines = markBars(
-    linesOf(text).flatMap((line) =>
-      splitAtMark(line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, '')),
-    ),
+    textLines.flatMap((line) => splitAtMark(line.replaceAll('\u00a0', ' ').replace(/[\u200b\u1427]/g, ''))),
   )
   const kept: string[] = []
   let below: string[] = []

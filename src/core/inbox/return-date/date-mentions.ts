@@ -1,6 +1,7 @@
 // Every day a text names, in Korean and English: with and without a year, numbers only, weekdays, "내일", "다음 주 월요일",
 // ends of months. Where a number could be two days, the weekday beside it and the nearest day ahead decide.
-import { dayOf, daysBetween, lastDayOfMonth, weekdayOf, withNearestYear } from './calendar-day.ts'
+import { weekdayOf } from '#core/calendar/date.ts'
+import { calendarDay, daysBetween, lastDayOfMonth, withNearestYear } from './calendar-day.ts'
 import {
   AFTER_DATE,
   type DateContext,
@@ -65,15 +66,15 @@ const READERS: DateReader[] = [
     ),
     read: (m, { isKorean, reference }) => {
       const [a = '', b = '', c = ''] = [m[1], m[2], m[3]]
-      const yearFirst = dayOf(fullYear(a), Number(b), Number(c))
+      const yearFirst = calendarDay(fullYear(a), Number(b), Number(c))
       if (a.length === 4 || isKorean) return yearFirst
-      return nearest([yearFirst, dayOf(fullYear(c), Number(b), Number(a))], null, reference)
+      return nearest([yearFirst, calendarDay(fullYear(c), Number(b), Number(a))], null, reference)
     },
   },
   {
     // 20261125
     pattern: /(?<![\d-])(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d-])/g,
-    read: (m) => dayOf(Number(m[1]), Number(m[2]), Number(m[3])),
+    read: (m) => calendarDay(Number(m[1]), Number(m[2]), Number(m[3])),
   },
   {
     // 25.11.2026, 11/25/2026, 12/01/26
@@ -85,8 +86,12 @@ const READERS: DateReader[] = [
       const year = fullYear(m[5] ?? '')
       const [a, b] = [Number(m[2]), Number(m[4])]
       const weekday = weekdayFrom(m[1], m[6], m[7])
-      if (m[3] === '.') return dayOf(year, b, a)
-      return nearest([dayOf(year, a, b), dayOf(year, b, a)], weekday, startOf(m.index, found, reference))
+      if (m[3] === '.') return calendarDay(year, b, a)
+      return nearest(
+        [calendarDay(year, a, b), calendarDay(year, b, a)],
+        weekday,
+        startOf(m.index, found, reference),
+      )
     },
   },
   {
@@ -157,7 +162,7 @@ const READERS: DateReader[] = [
     read: (m, { found }) => {
       const before = found.find((one) => m.index - one.end >= 0 && m.index - one.end <= 6)
       return before
-        ? dayOf(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), Number(m[1]))
+        ? calendarDay(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), Number(m[1]))
         : null
     },
   },
@@ -185,10 +190,10 @@ function ofMonth(
   weekday: number | null,
   reference: string,
 ): string | null {
-  if (year !== undefined) return dayOf(Number(year), month, day)
+  if (year !== undefined) return calendarDay(Number(year), month, day)
   const near = withNearestYear(month, day, reference)
   if (near === null || weekday === null || weekdayOf(near) === weekday) return near
-  const other = dayOf(Number(near.slice(0, 4)) + 1, month, day)
+  const other = calendarDay(Number(near.slice(0, 4)) + 1, month, day)
   return other !== null && weekdayOf(other) === weekday && near < reference ? other : near
 }
 
@@ -215,13 +220,13 @@ function dayAhead(
 ): string | null {
   const before = found.filter((one) => one.end <= at && at - one.end <= 20).at(-1)
   if (before) {
-    const same = dayOf(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), day)
+    const same = calendarDay(Number(before.day.slice(0, 4)), Number(before.day.slice(5, 7)), day)
     if (same !== null && same >= before.day) return same
   }
   for (let months = 0; months < 4; months++) {
     const year = Number(reference.slice(0, 4))
     const month = Number(reference.slice(5, 7)) + months
-    const candidate = dayOf(month > 12 ? year + 1 : year, ((month - 1) % 12) + 1, day)
+    const candidate = calendarDay(month > 12 ? year + 1 : year, ((month - 1) % 12) + 1, day)
     if (
       candidate !== null &&
       candidate >= reference &&

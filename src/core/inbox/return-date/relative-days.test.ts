@@ -1,7 +1,8 @@
 // Absence notices as people write them, dates near and far: the table beside the rules in return-date.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from './calendar-day.ts'
+import { addDays } from '#core/calendar/date.ts'
+import { daysBetween } from './calendar-day.ts'
 import { readReturnDate } from './return-date.ts'
 
 /** a Friday */

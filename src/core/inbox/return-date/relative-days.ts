@@ -1,5 +1,6 @@
 // Days a text names by how far they are: "내일", "다음 주 월요일", "in two weeks", "일주일간", "이달 말".
-import { addDays, dayOf, lastDayOfMonth, nextWeekday, weekdayOf } from './calendar-day.ts'
+import { addDays, weekdayOf } from '#core/calendar/date.ts'
+import { calendarDay, lastDayOfMonth, nextWeekday } from './calendar-day.ts'
 import { type DateReader, KOREAN_WEEKDAYS, WEEKDAYS, weekdayFrom } from './date-reader.ts'
 
 const COUNTS: Record<string, number> = {
@@ -54,7 +55,7 @@ export const RELATIVE_READERS: DateReader[] = [
   {
     pattern: /(다음|차|내|이번|금)\s?주\s?([월화수목금토일])(?:요일|\b|(?=[에까(\s]))/g,
     read: (m, { reference }) => {
-      const monday = addDays(reference, -((weekdayOf(reference) + 6) % 7))
+      const monday = mondayOf(reference)
       const offset = (KOREAN_WEEKDAYS.indexOf(m[2] ?? '') + 6) % 7
       return addDays(monday, offset + (m[1] === '이번' || m[1] === '금' ? 0 : 7))
     },
@@ -101,7 +102,11 @@ export const RELATIVE_READERS: DateReader[] = [
     pattern: /(?:다음\s?달|내달|익월)\s?(\d{1,2})일/g,
     read: (m, { reference }) => {
       const month = Number(reference.slice(5, 7))
-      return dayOf(Number(reference.slice(0, 4)) + (month === 12 ? 1 : 0), (month % 12) + 1, Number(m[1]))
+      return calendarDay(
+        Number(reference.slice(0, 4)) + (month === 12 ? 1 : 0),
+        (month % 12) + 1,
+        Number(m[1]),
+      )
     },
   },
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './calendar-day.ts'
+import { addDays } from '#core/calendar/date.ts'
 import { readReturnDate } from './return-date.ts'
 
 /** a Friday */

@@ -1,6 +1,7 @@
 // The first day back that an absence notice names. What a date means is said by the words around it: "까지" and "until"
 // name the last day away, "복귀" and "back on" the first day back; a range ends with its last day away.
-import { addDays, daysBetween } from './calendar-day.ts'
+import { addDays } from '#core/calendar/date.ts'
+import { daysBetween } from './calendar-day.ts'
 import { findDates } from './date-mentions.ts'
 import type { DateMention } from './date-reader.ts'
 

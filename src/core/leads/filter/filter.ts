@@ -15,7 +15,8 @@ export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 export const MAX_CONDITIONS = 20
 export const MAX_DAYS = 3650
 
-const text = z.string().overwrite(singleLine).max(300, '300자까지 입력할 수 있습니다.')
+const MAX_TEXT = 300
+const text = z.string().overwrite(singleLine).max(MAX_TEXT, `${MAX_TEXT}자까지 입력할 수 있습니다.`)
 const needed = text.min(1, '검색어를 입력해 주세요.')
 const Id = z.uuid()
 const days = z

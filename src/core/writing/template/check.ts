@@ -1,4 +1,4 @@
-// What is wrong with a template, in words a sales person can act on, and which variables it uses.
+// Faults of a template as Korean messages, and the variables it uses.
 
 import { customFieldName } from '#core/text/plain-text.ts'
 import { compile, normalizeTemplate } from './engine.ts'
@@ -9,7 +9,7 @@ import { canonicalName, fixedVariable } from './variables.ts'
 
 export type TemplateFault = {
   kind: 'unknown_variable' | 'syntax' | 'unknown_filter' | 'too_complex'
-  /** the variable, filter or tag it is about */
+  /** the variable, filter or tag */
   name?: string
   /** the nearest right name */
   suggestion?: string
@@ -22,7 +22,7 @@ export type TemplateFault = {
 
 const MAX_FAULTS = 50
 
-/** Everything wrong with one text, in its order. @param customFields names of the custom fields leads here have */
+/** All faults of one text, in its order. @param customFields names of the workspace's custom fields */
 export function checkTemplate(text: string, customFields: readonly string[]): TemplateFault[] {
   const { uses, problems } = compile(text)
   const known = new Set(customFields.map(customFieldName))
@@ -42,12 +42,12 @@ export function checkTemplate(text: string, customFields: readonly string[]): Te
     .map(({ at, fault }) => ({ ...fault, ...positionOf(source, at) }))
 }
 
-/** Names of the variables a text uses, aliases resolved, each once. */
+/** Names of the variables a text uses, each once, aliases resolved. */
 export function usedVariables(text: string): string[] {
   return [...new Set(compile(text).uses.map((use) => canonicalName(use.name)))]
 }
 
-/** Names a text prints somewhere without a default, aliases resolved; the opt-out link and the signature are not asked for. */
+/** Variables a text prints without a default, aliases resolved; without the opt-out link and the signature. */
 export function variablesWithoutDefault(text: string): string[] {
   const open = compile(text).uses.filter((use) => use.isPrinted && !use.hasDefault)
   const needed = open.filter((use) => fixedVariable(use.name)?.field !== null)
@@ -63,7 +63,7 @@ function unknownVariable({ name }: VariableUse, customFields: readonly string[])
   return { kind: 'unknown_variable', name, ...(suggestion && { suggestion }), message }
 }
 
-/** A problem as a fault, without its place. */
+/** The fault of a problem, without its position. */
 export function faultOf(problem: Problem): TemplateFault {
   switch (problem.kind) {
     case 'too_complex':

@@ -1,11 +1,11 @@
-// The names and the shape of conditions: what `{% if … %}` and `{% case … %}` ask for. The library reads an expression
-// that makes no sense without a word ("직원 수" is taken for 직원), so its shape is proved here.
+// Reads the conditions of `{% if … %}` and `{% case … %}`. LiquidJS accepts malformed expressions silently (it reads "직원 수"
+// as 직원), so the shape of an expression is checked here.
 
 import { type Tag, TypeGuards, Value } from 'liquidjs'
 import { customFieldName } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 
-/** Adds what one tag uses; a condition that cannot be meant is a problem. @param at where the tag begins */
+/** Adds the variables of one tag to `uses` and a malformed condition to `problems`. @param at start of the tag */
 export function readConditions(tag: Tag, at: number, uses: VariableUse[], problems: Problem[]): void {
   const parts = 'arguments' in tag && typeof tag.arguments === 'function' ? tag.arguments() : []
   for (const part of parts as Iterable<unknown>) {
@@ -24,14 +24,14 @@ export function readConditions(tag: Tag, at: number, uses: VariableUse[], proble
 
 type Access = Parameters<typeof TypeGuards.isPropertyAccessToken>[0]
 
-/** `업종` and `["직원 수"]` are names; anything deeper is shown as it was written and is no name of ours. */
+/** `업종` and `["직원 수"]` are names; a property of a value is returned as written and matches no variable. */
 function nameOf(token: Access): string {
   const [first, ...deeper] = token.props
   const isPlain = deeper.length === 0 && token.variable === undefined
   return customFieldName(isPlain && typeof first?.content === 'string' ? first.content : token.getText())
 }
 
-/** Operands and operators, in the order of evaluation, must come to one value. */
+/** Whether the expression in postfix order evaluates to exactly one value. */
 function isOneValue(postfix: readonly unknown[]): boolean {
   let depth = 0
   for (const token of postfix) {

@@ -1,5 +1,5 @@
-// Reads templates, by LiquidJS cut down to what a mail needs: outputs, if, unless, case and comments. No loops, no
-// files, no assignments, no raw; limits on size and depth; the result is kept for the next rendering.
+// Parses templates with LiquidJS, reduced to what a mail needs (rules.md R-402): outputs, if, unless, case and comments. No
+// loops, files, assignments or raw; size and depth are limited; parsed templates are cached.
 import { Liquid, type Output, Parser, Tag, type Template, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { hasTooManyTags } from '#core/text/html-code.ts'
 import { withJosa } from '#core/text/josa.ts'
@@ -16,14 +16,14 @@ export type Compiled = {
   templates: readonly Template[]
   uses: readonly VariableUse[]
   problems: readonly Problem[]
-  /** names that conditions ask for */
-  asked: readonly string[]
+  /** variables used in conditions */
+  conditionNames: readonly string[]
 }
 
 export const ENGINE = new Liquid({
   strictFilters: true,
   ownPropertyOnly: true,
-  // an empty value is no value: `{% if 업종 %}`
+  // with jsTruthy an empty value is false: `{% if 업종 %}`
   jsTruthy: true,
   relativeReference: false,
   dynamicPartials: false,
@@ -50,7 +50,7 @@ class MailParser extends Parser {
   override parseToken(token: TopLevelToken, remainTokens: TopLevelToken[]): ReturnType<Parser['parseToken']> {
     if (TypeGuards.isOutputToken(token)) {
       const output = new MailOutput(token, token.contentRange, this.uses, this.problems)
-      // the declared type lists the library's own nodes; what it does with one is call `render`
+      // the declared type allows only the library's own nodes, but the library only calls `render`
       return Object.assign(output, { render: renderInBlock }) as unknown as Output
     }
     if (++this.depth > MAX_DEPTH) throw new TooDeep()
@@ -61,7 +61,7 @@ class MailParser extends Parser {
   }
 }
 
-/** How the library prints an output inside a block; the state travels on the context (render.ts). */
+/** The library calls this for an output inside a block; the state is on the context (render.ts). */
 function renderInBlock(
   this: MailOutput,
   context: { state?: Parameters<MailOutput['write']>[0] },
@@ -75,7 +75,7 @@ const MAX_CACHED = 256
 const MAX_CACHED_TEXT = 4_000_000
 let cachedText = 0
 
-/** The parsed template, from the cache when it was read before (least recently used leave first). */
+/** The parsed template, cached (least recently used entries are removed first). */
 export function compile(text: string): Compiled {
   const known = cache.get(text)
   if (known) {
@@ -95,25 +95,30 @@ export function compile(text: string): Compiled {
 }
 
 function parse(text: string): Compiled {
-  const fail = (problem: Problem): Compiled => ({ templates: [], uses: [], problems: [problem], asked: [] })
+  const fail = (problem: Problem): Compiled => ({
+    templates: [],
+    uses: [],
+    problems: [problem],
+    conditionNames: [],
+  })
   if (text.length > MAX_TEMPLATE || hasTooManyTags(text)) return fail({ kind: 'too_complex', at: 0 })
   const source = normalizeTemplate(text)
   if (countOf(source, '{{') + countOf(source, '{%') > MAX_PARTS) return fail({ kind: 'too_complex', at: 0 })
   const parser = new MailParser(ENGINE)
   try {
     const templates = parser.parse(source)
-    const asked = new Set(parser.uses.filter((use) => !use.isPrinted).map((use) => use.name))
-    // a block is read when its end is reached, after what stands inside
+    const conditionNames = new Set(parser.uses.filter((use) => !use.isPrinted).map((use) => use.name))
+    // the parser completes a block after its content, so uses are not in the order of the text
     const uses = parser.uses.toSorted((a, b) => a.at - b.at)
-    return { templates, uses, problems: parser.problems, asked: [...asked] }
+    return { templates, uses, problems: parser.problems, conditionNames: [...conditionNames] }
   } catch (error) {
     return { ...fail(problemOf(error, source)), uses: parser.uses }
   }
 }
 
 /**
- * The text the template is read from: composed Hangul (macOS writes it decomposed), and typographic quotes inside
- * braces made straight, as word processors bend them. Keeps every position.
+ * The text that is parsed: composed Hangul (macOS writes it decomposed) and straight quotes inside braces (word processors
+ * make them typographic). Positions in braces stay the same.
  */
 export function normalizeTemplate(text: string): string {
   return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (part) => {
@@ -126,7 +131,7 @@ const countOf = (text: string, part: string): number => text.split(part).length 
 
 const CLOSING = new Set(['endif', 'endunless', 'endcase', 'endcomment', 'else', 'elsif', 'when'])
 
-/** The library's error in our terms. @param error as thrown by its parser */
+/** The library's parse error as a problem. */
 function problemOf(error: unknown, source: string): Problem {
   const { message, token, originalError } = error as {
     message?: string
@@ -137,8 +142,8 @@ function problemOf(error: unknown, source: string): Problem {
   if (originalError instanceof TooDeep || error instanceof TooDeep || error instanceof RangeError) {
     return { kind: 'too_complex', at }
   }
-  const said = message ?? ''
-  const unknownTag = /tag "(.{1,60}?)" not found/.exec(said)?.[1]
+  const text = message ?? ''
+  const unknownTag = /tag "(.{1,60}?)" not found/.exec(text)?.[1]
   if (unknownTag !== undefined) {
     return {
       kind: 'syntax',
@@ -147,12 +152,12 @@ function problemOf(error: unknown, source: string): Problem {
       name: unknownTag,
     }
   }
-  const filter = /undefined filter: (.{1,60}?)(?:,|$)/.exec(said)?.[1]
+  const filter = /undefined filter: (.{1,60}?)(?:,|$)/.exec(text)?.[1]
   if (filter !== undefined) return { kind: 'unknown_filter', at, name: filter }
-  if (/^output .*not closed/.test(said)) return { kind: 'syntax', at, what: 'output_open' }
-  const open = /^tag \{%-?\s*(if|unless|case|comment)\b.*not closed/s.exec(said)?.[1]
+  if (/^output .*not closed/.test(text)) return { kind: 'syntax', at, what: 'output_open' }
+  const open = /^tag \{%-?\s*(if|unless|case|comment)\b.*not closed/s.exec(text)?.[1]
   if (open !== undefined) return { kind: 'syntax', at, what: 'block_open', name: open }
-  if (/^tag .*not closed/s.test(said)) return { kind: 'syntax', at, what: 'tag_open' }
+  if (/^tag .*not closed/s.test(text)) return { kind: 'syntax', at, what: 'tag_open' }
   const isInTag = source.lastIndexOf('{%', at) > source.lastIndexOf('{{', at)
   return { kind: 'syntax', at, what: isInTag ? 'condition' : 'other' }
 }

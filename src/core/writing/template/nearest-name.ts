@@ -1,7 +1,7 @@
-// The right name for one that was mistyped, measured in letters of Hangul: 회사멍 is one letter from 회사명.
+// The right name for a mistyped one, by edit distance in Hangul letters: 회사멍 is one letter from 회사명.
 import { VARIABLES } from './variables.ts'
 
-/** Names people try that are too far from ours to be found by their letters. */
+/** Common other names that the edit distance would not find. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   회사: '회사명',
   회사이름: '회사명',
@@ -37,14 +37,14 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   signature: '서명',
 }
 
-/** @returns the nearest variable or custom field, or null when nothing is near */
+/** @returns the nearest variable or custom field, or null when none is near */
 export function nearestName(wrong: string, customFields: readonly string[]): string | null {
-  // 회사명.size: what stands before the dot was meant
+  // for 회사명.size the part before the dot is compared
   const letters = lettersOf(wrong.replace(/[.[].*$/s, ''))
   const word = letters.normalize('NFC')
   if (Object.hasOwn(OTHER_WORDS, word)) return OTHER_WORDS[word] ?? null
   const names = [...VARIABLES.flatMap(({ name, aliases }) => [name, ...aliases]), ...customFields]
-  // a third of the letters wrong, but not more than four
+  // a third of the letters may differ, at most four
   const limit = Math.min(4, Math.max(1, Math.floor(letters.length / 3)))
   let best: { name: string; distance: number } | null = null
   for (const name of names) {
@@ -54,14 +54,14 @@ export function nearestName(wrong: string, customFields: readonly string[]): str
   return best?.name ?? null
 }
 
-/** The nearest of a few names, as it is. */
+/** The first of a few names within two letters, or null. */
 export function nearestAmong(wrong: string, names: readonly string[]): string | null {
   const letters = lettersOf(wrong)
   const near = names.filter((name) => editDistance(letters, lettersOf(name), 2) <= 2)
   return near[0] ?? null
 }
 
-/** Hangul taken apart, without blanks and case. */
+/** Decomposed Hangul in lower case, without blanks. */
 const lettersOf = (name: string): string =>
   name
     .slice(0, 100)
@@ -69,7 +69,7 @@ const lettersOf = (name: string): string =>
     .toLowerCase()
     .normalize('NFD')
 
-/** Levenshtein distance; anything above the limit may be any number above it. */
+/** Levenshtein distance; a result above the limit is not exact. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)

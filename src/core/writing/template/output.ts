@@ -1,18 +1,18 @@
-// One `{{ … }}`: a variable's name, or a quoted text, and the filters `default` and `조사`. The name is read whole, so a
-// custom field's name may hold blanks and signs, and there is no way into a value's insides.
+// One `{{ … }}`: a variable name or a quoted text, and the filters `default` and `조사`. The whole head is the name, so custom
+// field names may contain blanks and signs, and properties of a value cannot be reached.
 import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { isParticle, withJosa } from '#core/text/josa.ts'
 import { customFieldName, escapeHtml, isBlank } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { fixedVariable, type TemplateValues } from './variables.ts'
 
-/** What one rendering of one template carries along. */
+/** State of one rendering. */
 export type RenderState = {
   values: Readonly<TemplateValues>
   escapes: boolean
-  /** names of variables that were reached, have no value and no default */
+  /** printed variables without a value and default */
   missing: Set<string>
-  /** for the eye: what is missing shows as `{{name}}` instead of leaving a gap */
+  /** previews: a missing value is shown as `{{name}}` instead of nothing */
   marksMissing: boolean
   length: number
 }
@@ -25,7 +25,7 @@ type Step = { do: 'default'; with: Source } | { do: 'josa'; particle: string }
 
 export const FILTERS = ['default', '조사', 'josa'] as const
 
-/** A node of a parsed template, in the place of the library's own. */
+/** A node of a parsed template that replaces the library's output node. */
 export class MailOutput {
   readonly token: TopLevelToken
   private readonly source: Source
@@ -58,7 +58,7 @@ export class MailOutput {
     this.mayBeBlank = 'name' in this.source && fixedVariable(this.source.name)?.field === null
   }
 
-  /** The text of this output; notes what is missing. */
+  /** The text of this output; adds a missing variable to the state. @throws TooLong */
   write(state: RenderState): string {
     let value = textOf(this.source, state)
     let blank = isBlank(value) && !this.mayBeBlank && 'name' in this.source ? this.source.name : null
@@ -78,7 +78,7 @@ export class MailOutput {
   }
 }
 
-/** Up to the first `|` outside quotes. */
+/** Position of the first `|` outside quotes. */
 function endOfHead(content: string): number {
   let quote = ''
   for (let i = 0; i < content.length; i++) {

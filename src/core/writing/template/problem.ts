@@ -1,9 +1,9 @@
-// What reading a template finds: which variables it uses, and what is wrong with it, before anybody puts it in words.
+// The result of parsing a template: the variables it uses and its problems, without messages.
 
 export type VariableUse = {
-  /** as it was written, blanks made single */
+  /** as written, with single blanks */
   name: string
-  /** where, in characters from the start of the normalised text */
+  /** position in characters in the normalised text */
   at: number
   hasDefault: boolean
   /** in `{{ … }}`, not in a condition */

@@ -1,8 +1,7 @@
-// A template and a contact's values become the text of one mail. What has no value and no default is named instead of
-// leaving a gap (rules.md R-403).
+// Renders a template with a lead's values. A variable without value and default is an error, not a gap (rules.md R-403).
 import { Context, type Template, toValueSync } from 'liquidjs'
 import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { faultOf, type TemplateFault } from './check.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
@@ -13,14 +12,14 @@ export type RenderResult =
   | { ok: false; missing: string[] }
   | { ok: false; fault: TemplateFault }
 
-/** Why there is no text, for the person who can mend it. */
+/** The Korean message of a failed rendering. */
 export const renderFault = (result: Extract<RenderResult, { ok: false }>): string =>
   'missing' in result ? missingVariablesMessage(result.missing) : result.fault.message
 
 /**
- * Subject, text and HTML for one contact. Values are escaped in the HTML alone; the subject comes out as one line.
- * Where there is HTML the text is not mailed, so a value that only the text lacks refuses nothing and the text is ''.
- * @param values from `leadValues`; a name that is not there counts as blank
+ * Subject, text and HTML for one lead. Values are escaped only in the HTML; the subject becomes one line. With HTML the text
+ * body is not sent (rules.md R-404): a value missing only in the text is no error, and the text is ''.
+ * @param values from `leadValues`; an unknown name counts as blank
  */
 export function renderTemplate(template: MailContent, values: Readonly<TemplateValues>): RenderResult {
   const compiled = [template.subject, template.bodyText, template.bodyHtml].map(compile)
@@ -42,8 +41,8 @@ export function renderTemplate(template: MailContent, values: Readonly<TemplateV
 }
 
 /**
- * One of the three texts as far as it can be seen before it is right: what has no value stays as `{{name}}`.
- * @returns null when the text has a fault
+ * One of the three texts for a preview: a variable without a value stays as `{{name}}`.
+ * @returns null when the text has a syntax problem or becomes too long
  */
 export function renderWithMissing(
   text: string,
@@ -58,7 +57,7 @@ export function renderWithMissing(
   return { text: shown, missing: namesOf([rendered]) }
 }
 
-/** Names of the variables this rendering would print without a value or default, aliases resolved. */
+/** Variables that this rendering would print without a value or default, aliases resolved. */
 export function missingVariables(text: string, values: Readonly<TemplateValues>): string[] {
   const rendered = run(compile(text), values, { escapes: false, marksMissing: false })
   return rendered ? namesOf([rendered]) : []
@@ -70,9 +69,9 @@ const namesOf = (rendered: readonly Rendered[]): string[] => [
   ...new Set(rendered.flatMap(({ missing }) => [...missing]).map(canonicalName)),
 ]
 
-/** @returns null when the text grew beyond every limit */
+/** @returns null when the text exceeds a limit */
 function run(
-  { templates, asked }: Compiled,
+  { templates, conditionNames }: Compiled,
   values: Readonly<TemplateValues>,
   how: Pick<RenderState, 'escapes' | 'marksMissing'>,
 ): Rendered | null {
@@ -84,7 +83,7 @@ function run(
       if (node instanceof MailOutput) text += node.write(state)
       else if (isPlainText(node)) text += node.str
       else {
-        context ??= new StatefulContext(state, asked)
+        context ??= new StatefulContext(state, conditionNames)
         text += toValueSync(ENGINE.renderer.renderTemplates([node], context))
       }
     }
@@ -95,7 +94,7 @@ function run(
   return { text, missing: state.missing }
 }
 
-/** Inside a block the library wraps what was thrown, and has a limit of its own on time. */
+/** Inside a block the library wraps thrown errors; it has its own time limit, too. */
 function isOverLimit(error: unknown): boolean {
   if (error instanceof TooLong) return true
   const { originalError, message } = error as { originalError?: unknown; message?: string }
@@ -105,12 +104,12 @@ function isOverLimit(error: unknown): boolean {
 const isPlainText = (node: Template): node is Template & { str: string } =>
   'str' in node && typeof node.str === 'string'
 
-/** The library's context with our state on it; a condition that asks for a name without a value sees ''. */
+/** The library's context with the rendering state; a condition gets '' for a variable without a value. */
 class StatefulContext extends Context {
   readonly state: RenderState
-  constructor(state: RenderState, asked: readonly string[]) {
+  constructor(state: RenderState, names: readonly string[]) {
     const values: TemplateValues = Object.create(null)
-    for (const name of asked)
+    for (const name of names)
       values[name] = Object.hasOwn(state.values, name) ? (state.values[name] ?? '') : ''
     super(values, ENGINE.options, { sync: true }, { liquid: ENGINE })
     this.state = state

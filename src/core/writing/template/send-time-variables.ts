@@ -1,25 +1,25 @@
-// The two variables that are known only when the mail goes: the opt-out link and the mailbox's signature. Until then
-// they stand in a generated mail as they were written.
+// The two variables that are known only when a mail is sent: the opt-out link and the mailbox's signature. A generated mail
+// contains them unfilled.
 
 import { escapeHtml } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 
-/** Rendering with these leaves both variables in the text. */
+/** Values that leave both variables in the rendered text. */
 export const SEND_TIME_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서명}}' } as const
 
-/** Puts both in. The signature goes first, so that it may hold the opt-out link itself. */
+/** Fills in both. The signature first, because it may contain the opt-out link. */
 export function fillSendTimeVariables(
   content: MailContent,
-  late: { optOutUrl: string; signature: string },
+  values: { optOutUrl: string; signature: string },
 ): MailContent {
-  const plain = (text: string) => replace(text, late.optOutUrl, late.signature)
+  const plain = (text: string) => replace(text, values.optOutUrl, values.signature)
   return {
     subject: plain(content.subject),
     bodyText: plain(content.bodyText),
     bodyHtml: replace(
       content.bodyHtml,
-      escapeHtml(late.optOutUrl),
-      escapeHtml(late.signature).replaceAll('\n', '<br>'),
+      escapeHtml(values.optOutUrl),
+      escapeHtml(values.signature).replaceAll('\n', '<br>'),
     ),
   }
 }

@@ -1,8 +1,8 @@
-// The variables of a template and what each stands for (rules.md R-401). Values are looked up by the name as it is written,
-// so aliases and a lead's own custom fields stand beside the seven fixed names.
+// The variables of a template (rules.md R-401). Values are looked up by the name as written, so the values contain aliases and
+// custom fields besides the fixed names.
 import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
 
-/** What a lead carries, as the store and the wire give it. */
+/** The fields of a lead that a template can use. */
 export type TemplateLead = {
   companyName: string
   contactName: string
@@ -17,9 +17,9 @@ export type LeadField = Exclude<keyof TemplateLead, 'customFields'>
 
 export type Variable = {
   name: string
-  /** null: not a fact about the contact, known only when the mail goes */
+  /** null: not a field of the lead, known only when the mail is sent */
   field: LeadField | null
-  /** what it is, for the editor's list */
+  /** Korean label in the editor's list */
   label: string
   sample: string
   aliases: readonly string[]
@@ -61,44 +61,44 @@ const BY_NAME: ReadonlyMap<string, Variable> = new Map(
   ),
 )
 
-/** The fixed variable a name or alias stands for; undefined for custom fields and mistakes. */
+/** The fixed variable of a name or alias; undefined for custom fields and unknown names. */
 export const fixedVariable = (name: string): Variable | undefined => BY_NAME.get(name)
 
-/** The name without its aliases: 이름 → 담당자명. */
+/** Resolves an alias: 이름 → 담당자명. */
 export const canonicalName = (name: string): string => BY_NAME.get(name)?.name ?? name
 
-/** Which field of a lead a variable or alias shows; null for custom fields, late variables and mistakes. */
+/** The lead field of a variable or alias; null for custom fields, send-time variables and unknown names. */
 export const fieldOfVariable = (name: string): LeadField | null => BY_NAME.get(name)?.field ?? null
 
-/** A template name → its value. Has no prototype, so that no name finds anything but a value. */
+/** Value by name. Objects without a prototype, so that names like `constructor` find nothing. */
 export type TemplateValues = Record<string, string>
 
 /**
- * Everything a template may say about a contact.
- * @param late the opt-out link and the signature, or the marks that keep their place (late.ts)
+ * The values of a lead for every name a template can use.
+ * @param sendTime the opt-out link and the signature, or `SEND_TIME_VARIABLES` to keep both unfilled
  */
 export function leadValues(
   lead: TemplateLead,
-  late: Readonly<Record<'수신거부' | '서명', string>>,
+  sendTime: Readonly<Record<'수신거부' | '서명', string>>,
 ): TemplateValues {
   const values: TemplateValues = Object.create(null)
   for (const [name, value] of Object.entries(lead.customFields))
-    values[customFieldName(name)] = withoutLate(manyLines(value).trim())
+    values[customFieldName(name)] = withoutSendTimeVariables(manyLines(value).trim())
   for (const [name, { field }] of BY_NAME)
-    if (field !== null) values[name] = withoutLate(singleLine(lead[field] ?? ''))
-  values.수신거부 = late.수신거부
-  values.서명 = late.서명
+    if (field !== null) values[name] = withoutSendTimeVariables(singleLine(lead[field] ?? ''))
+  values.수신거부 = sendTime.수신거부
+  values.서명 = sendTime.서명
   return values
 }
 
 /**
- * A contact's value that spells a late variable (late.ts) stays a value: a joiner between the braces keeps it from being filled in, and
- * the mail is stopped as one with a place left over.
+ * A lead's value that contains a send-time variable must not be filled in: a word joiner between the braces prevents it, and the
+ * mail is blocked because of an unfilled placeholder.
  */
-const withoutLate = (value: string): string =>
+const withoutSendTimeVariables = (value: string): string =>
   value.replaceAll(/\{\{(?=\s*(?:서명|수신거부)\s*\}\})/g, '{\u2060{')
 
-/** Sample values for a preview without a contact; custom fields show their own names. */
+/** Sample values for a preview without a lead; a custom field has its name as value. */
 export function sampleValues(customFields: readonly string[]): TemplateValues {
   const values: TemplateValues = Object.create(null)
   for (const name of customFields) values[customFieldName(name)] = name
@@ -106,6 +106,6 @@ export function sampleValues(customFields: readonly string[]): TemplateValues {
   return values
 }
 
-/** What is told where a mail cannot be filled. */
+/** The Korean message about variables without a value. */
 export const missingVariablesMessage = (names: readonly string[]): string =>
   `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 입력하거나 템플릿에 기본값을 지정해 주세요.`

@@ -1,15 +1,12 @@
 // A new account, with a workspace of its own or with an invitation into one. The first one on an empty installation is
 // always let in; later ones are invited, or the installation is open (rules.md R-901).
-import { sql } from 'kysely'
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
-import { findUserId, hasUsers, insertUser } from '#server/accounts/store/users.ts'
+import { findUserId, hasUsers, insertUser, lockSignUp } from '#server/accounts/store/users.ts'
 import type { Context, Db } from '#server/context.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
 import { accept, openInvitation } from '#server/workspaces/actions/invite.ts'
 
-/** Any fixed number of our own: sign-ups happen one after another, so that there is only one first. */
-const SIGN_UP_LOCK = 4_914_705_002
 const MAX_WORKSPACE_NAME = 100
 
 export type NewAccount = { name: string; email: string; password: string }
@@ -31,7 +28,7 @@ export function openAccount(
   prepared: PreparedAccount,
 ): Promise<{ userId: string; workspaceId: string }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
+    await lockSignUp(tx)
     // checked here too: another account may have become the first meanwhile
     const isFirst = !(await hasUsers(tx))
     if (!ctx.openSignUp && !isFirst) throw new AppError('sign_up_closed')

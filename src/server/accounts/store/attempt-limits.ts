@@ -12,7 +12,7 @@ const keyOf = (purpose: string, who: string): Buffer =>
 /** Counts one more. @returns seconds until it may be tried again, or 0 while it may */
 export async function countAttempt(db: Db, limit: TryLimit, who: string): Promise<number> {
   const { rows } = await sql<{ count: number; left: number }>`
-    INSERT INTO tries AS t (key, count, until)
+    INSERT INTO attempt_counts AS t (key, count, until)
     VALUES (${keyOf(limit.purpose, who)}, 1, now() + make_interval(secs => ${limit.perSeconds}))
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN t.until <= now() THEN 1 ELSE t.count + 1 END,
@@ -35,9 +35,9 @@ export async function rejectTooManyAttempts(db: Db, limit: TryLimit, who: string
 
 /** It went well: what was counted before is forgotten. */
 export async function resetAttempts(db: Db, purpose: string, who: string): Promise<void> {
-  await db.deleteFrom('tries').where('key', '=', keyOf(purpose, who)).execute()
+  await db.deleteFrom('attempt_counts').where('key', '=', keyOf(purpose, who)).execute()
 }
 
 export async function removeOldAttempts(db: Db): Promise<void> {
-  await sql`DELETE FROM tries WHERE until < now()`.execute(db)
+  await sql`DELETE FROM attempt_counts WHERE until < now()`.execute(db)
 }

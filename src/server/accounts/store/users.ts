@@ -64,6 +64,14 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
+/** Arbitrary number of this advisory lock. */
+const SIGN_UP_LOCK = 4_914_705_002
+
+/** Serialises sign-ups until the end of the transaction, so that only one account is the first. */
+export async function lockSignUp(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK}::bigint)`.execute(tx)
+}
+
 export async function findUserId(db: Db, email: string): Promise<string | null> {
   const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return found?.id ?? null

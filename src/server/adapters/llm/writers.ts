@@ -1,12 +1,17 @@
-// Every writer there can be: the installation's, the sandbox's, and one for each connection that workspaces have chosen.
+// The writers: the installation's, the sandbox's, and one for each connection of a workspace.
 
-import type { ModelConnection, Writer, Writers, WritingOutcome } from '#core/ports.ts'
-import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
+import {
+  MAX_PARALLEL_CALLS,
+  type ModelConnection,
+  type Writer,
+  type Writers,
+  type WritingOutcome,
+} from '#core/ports.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
 import { createOpenAiWriter, type ModelSettings } from './openai.ts'
 
-/** Connections in use at a time; who has been forgotten is connected anew. */
+/** Writers kept; a removed one is created again when needed. */
 const MAX_CACHED_CLIENTS = 100
 
 type Installation = {
@@ -14,7 +19,7 @@ type Installation = {
   allowPrivateHosts: boolean
 }
 
-/** @param given stands for the installation's writer: of a test */
+/** @param given replaces the installation's writer in tests */
 export function createWriters({ openai, allowPrivateHosts }: Installation, given?: Writer): Writers {
   const sandbox = limited(given ?? createSandboxWriter(), MAX_PARALLEL_CALLS)
   const connected = new Map<string, Writer>()
@@ -37,9 +42,9 @@ export function createWriters({ openai, allowPrivateHosts }: Installation, given
   }
 }
 
-/** At most so many calls at once; the others wait their turn, and whoever is told to stop leaves the line. */
-function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer {
-  let free = atOnce
+/** Runs at most `maxParallel` calls; the others wait in a queue until they run or their signal is aborted. */
+function limited(writer: Writer, maxParallel: ModelConnection['concurrency']): Writer {
+  let free = maxParallel
   const waiting = new Set<() => void>()
   const release = (): void => {
     const [next] = waiting
@@ -48,20 +53,20 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
   }
   const turn = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      const leave = (): void => {
-        waiting.delete(come)
+      const cancel = (): void => {
+        waiting.delete(start)
         reject(signal.reason)
       }
-      const come = (): void => {
-        waiting.delete(come)
-        signal.removeEventListener('abort', leave)
+      const start = (): void => {
+        waiting.delete(start)
+        signal.removeEventListener('abort', cancel)
         resolve()
       }
-      waiting.add(come)
-      signal.addEventListener('abort', leave, { once: true })
+      waiting.add(start)
+      signal.addEventListener('abort', cancel, { once: true })
     })
   return {
-    async write(request, signal, patience) {
+    async write(request, signal, hooks) {
       if (signal.aborted) return aborted()
       const waits = free === 0
       if (waits) {
@@ -72,10 +77,10 @@ function limited(writer: Writer, atOnce: ModelConnection['concurrency']): Writer
         }
       } else free--
       try {
-        const refused = await patience?.refuse(waits)
-        if (refused) return refused
+        const rejected = await hooks?.beforeCall(waits)
+        if (rejected) return rejected
         const outcome = await writer.write(request, signal)
-        await patience?.settle(outcome)
+        await hooks?.afterCall(outcome)
         return outcome
       } finally {
         release()

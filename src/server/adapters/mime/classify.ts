@@ -1,4 +1,3 @@
-// One message from its bytes to what it is: read (parse.ts), then judged by the rules (core/reply).
 import {
   type Classification,
   type ClassificationFacts,
@@ -7,7 +6,7 @@ import {
 import type { MailAddress, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { parseMail } from './parse-mail.ts'
 
-/** A judged message with the facts its reader needs beside it. */
+/** A classified message with those of its own fields that are stored or matched. */
 export type ClassifiedMail = Classification & {
   messageId: string | null
   from: MailAddress
@@ -16,16 +15,11 @@ export type ClassifiedMail = Classification & {
   text: string
 }
 
-/** Never throws; anything that cannot be read is `other`. @param raw the whole message as fetched */
-export const classifyMail = (raw: Uint8Array, facts: ClassificationFacts = {}): ClassifiedMail =>
-  classifyParsedMail(parseMail(raw), facts)
-
-/** The same of a message that was read already. */
-export function classifyParsedMail(mail: ParsedMail, facts: ClassificationFacts = {}): ClassifiedMail {
+export function withClassification(mail: ParsedMail, classification: Classification): ClassifiedMail {
   const { messageId, from, subject, date, text } = mail
-  return { ...classifyParsed(mail, facts), messageId, from, subject, date, text }
+  return { ...classification, messageId, from, subject, date, text }
 }
 
-/** What it is, and nothing else. */
+/** Never throws; a message that cannot be read is `other`. @param raw the whole message as fetched */
 export const classify = (raw: Uint8Array, facts: ClassificationFacts = {}): Classification =>
   classifyParsed(parseMail(raw), facts)

@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { parseDeliveryStatus } from '#core/inbox/bounce/delivery-status.ts'
 import { classifyParsed } from '#core/inbox/classify/classify.ts'
+import { linesOf } from '#core/inbox/lines.ts'
 import { readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import { extractOwnText } from '#core/inbox/quoted-text/own-words.ts'
 import { splitQuoted } from '#core/inbox/quoted-text/quoted.ts'
@@ -95,7 +96,7 @@ const STEPS: Step[] = [
     pieces: [...TAGS, 'a', '<', '&', '<ul><li>', '<a href="x">a', '<a href=', '<img alt="a">', '<hr>'],
     run: htmlToPlainPart,
   },
-  { name: 'quotes', pieces: TEXTS, run: splitQuoted },
+  { name: 'quotes', pieces: TEXTS, run: (text) => splitQuoted(linesOf(text)) },
   { name: 'own words', pieces: TEXTS, run: (text) => extractOwnText(text, [text.slice(0, text.length / 2)]) },
   { name: 'opt-out', pieces: TEXTS, run: (text) => readOptOut(text, text) },
   { name: 'dates', pieces: TEXTS, run: (text) => readReturnDate(text, '2026-11-20') },

@@ -1,5 +1,5 @@
 // The bodies as they are mailed: HTML made harmless, and with HTML the text is what a person sees of it.
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { htmlToPlainPart } from './html-text.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 

@@ -24,7 +24,8 @@ import {
   updateEnrollmentStatus,
 } from '#server/enrollments/store/enrollments.ts'
 import { insertEvents } from '#server/enrollments/store/events.ts'
-import { countOtherReplies, getReceived, updateKind } from '#server/inbox/store/messages.ts'
+import { recordCorrection } from '#server/inbox/actions/record-correction.ts'
+import { getReceived, updateKind } from '#server/inbox/store/messages.ts'
 import { listOtherAddresses } from '#server/leads/store/addresses.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
@@ -123,24 +124,10 @@ async function optOutByReply(
   const message = await getReceived(tx, scope, hold.inboundId)
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   const at = mailbox ? mailboxNow(mailbox, now) : now
-  const said = { from: message.fromAddress, subject: message.subject }
-  // the numbers read `retracts` (enrollments/store/events.ts): a request to stop is counted as no reply
-  const retracts = (await countOtherReplies(tx, enrollment.id, message.id)) === 0
   await updateKind(tx, message.id, 'opt_out')
-  await insertEvents(tx, [
-    {
-      kind: 'corrected',
-      at,
-      enrollmentId: enrollment.id,
-      data: { ...said, kind: 'opt_out', was: message.kind, retracts },
-    },
-    {
-      kind: 'unsubscribed',
-      at,
-      enrollmentId: enrollment.id,
-      data: { ...said, text: message.text.slice(0, 500) },
-    },
-  ])
+  await recordCorrection(tx, enrollment.id, message, 'opt_out', at)
+  const data = { from: message.fromAddress, subject: message.subject, text: message.text.slice(0, 500) }
+  await insertEvents(tx, [{ kind: 'unsubscribed', at, enrollmentId: enrollment.id, data }])
   const end = { status: 'unsubscribed', reason: 'reply_text' } as const
   if (!canApplyOutcome(enrollment.status, { kind: end.status, reason: end.reason })) return
   await updateEnrollmentStatus(tx, enrollment.id, { ...end, at })

@@ -2,12 +2,14 @@
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
 import {
+  exportRejectedSuppressions,
+  exportSuppressions,
   importSuppressions as importEndpoint,
   listSuppressionLog as logEndpoint,
   previewSuppressions as previewEndpoint,
   listSuppressionRows as rowsEndpoint,
 } from '#api/compliance/suppression-files.ts'
-import { endpoint, Id, IdList, idParams } from '#api/endpoint.ts'
+import { Id } from '#api/endpoint.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
@@ -31,26 +33,6 @@ const Fields = z.object({
   workspaceId: Id,
   valueColumn: z.string().max(200).optional(),
   noteColumn: z.string().max(200).optional(),
-})
-
-/** The answers are files, so they are no part of the web's typed calls. */
-const refusedRows = endpoint({
-  method: 'GET',
-  path: '/suppressions/imports/:id/rejected.csv',
-  access: 'viewer',
-  tag: 'Suppressions',
-  summary: 'The rows of such a file that were refused, as a CSV file with the reason of each.',
-  params: idParams,
-  reply: z.string(),
-})
-const exportFile = endpoint({
-  method: 'GET',
-  path: '/suppressions/export.csv',
-  access: 'viewer',
-  tag: 'Suppressions',
-  summary: 'The whole list as a CSV file, safe to open in a spreadsheet.',
-  query: z.object({ search: z.string().max(200).optional(), workspaceIds: IdList }),
-  reply: z.string(),
 })
 
 const KINDS = { address: '주소', domain: '도메인' } as const
@@ -81,7 +63,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
   route(api, logEndpoint, ({ scope, query }) =>
     listSuppressionLog(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
+  route(api, exportRejectedSuppressions, async ({ scope, person, request, params, reply }) => {
     const file = await getSuppressionImport(ctx.db, scope, params.id)
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rejected.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
@@ -92,14 +74,14 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
         CSV,
       )
       if (data.length < BATCH) {
-        await auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId])(
+        await auditExport(ctx, exportRejectedSuppressions.path, { person, request }, [file.workspaceId])(
           offset + data.length,
         )
         return csv
       }
     }
   })
-  route(api, exportFile, async ({ scope, person, request, query, reply }) => {
+  route(api, exportSuppressions, async ({ scope, person, request, query, reply }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
     reply
       .type('text/csv; charset=utf-8')
@@ -124,7 +106,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
       )
       count += rows.length
       if (rows.length < BATCH) {
-        await auditExport(ctx, exportFile.path, { person, request }, workspaceIds)(count)
+        await auditExport(ctx, exportSuppressions.path, { person, request }, workspaceIds)(count)
         return csv
       }
       after = rows.at(-1)?.key ?? after

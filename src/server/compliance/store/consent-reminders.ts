@@ -5,12 +5,12 @@ import type { Db } from '#server/context.ts'
 /** Workspaces that have a consent to look at and were not looked at today; noted as looked at. */
 export async function claimConsentChecks(db: Db, today: string, until: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO consent_rounds (workspace_id, looked_on)
+    INSERT INTO consent_checks (workspace_id, checked_on)
     SELECT DISTINCT c.workspace_id, ${today}::date FROM lead_consents c
     JOIN workspaces w ON w.id = c.workspace_id AND w.deleted_at IS NULL
     WHERE c.confirm_by <= ${until}::date
-    ON CONFLICT (workspace_id) DO UPDATE SET looked_on = excluded.looked_on
-      WHERE consent_rounds.looked_on < excluded.looked_on
+    ON CONFLICT (workspace_id) DO UPDATE SET checked_on = excluded.checked_on
+      WHERE consent_checks.checked_on < excluded.checked_on
     RETURNING workspace_id AS id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -13,6 +13,7 @@ import type { Context, Db } from '#server/context.ts'
 import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
 import { insertEnrollments } from '#server/enrollments/store/enrollments.ts'
 import { insertEnrolled } from '#server/enrollments/store/events.ts'
+import { findGroup } from '#server/leads/store/groups/customer-groups.ts'
 import {
   findDefaultMailbox,
   lockMailbox,
@@ -197,12 +198,7 @@ export async function groupOf(
     throw new AppError('validation_failed', {
       issues: [{ path: 'leadIds', message: '연락처를 선택해 주세요.' }],
     })
-  const group = await tx
-    .selectFrom('customer_groups')
-    .select(['id', 'workspace_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const found = allow(scope, group, (row) => [row.workspace_id], 'customer_group_not_found')
-  if (!sequence.workspaceIds.includes(found.workspace_id)) throw new AppError('customer_group_not_found')
-  return found.id
+  const group = await findGroup(tx, scope, id)
+  if (!sequence.workspaceIds.includes(group.workspaceId)) throw new AppError('customer_group_not_found')
+  return group.id
 }

@@ -2,7 +2,7 @@
 // mail may be sent is decided again when it is due.
 import type { Context } from '#server/context.ts'
 import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
-import type { Place } from '#server/writing/store/generated-emails.ts'
+import type { NodeRef } from '#server/writing/store/generated-emails.ts'
 import { listAwaiting } from '#server/writing/store/tasks.ts'
 import { resumeEnrollments } from './resume.ts'
 
@@ -10,7 +10,7 @@ const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']
 /** Enrollments of one transaction, so that the mailbox is not locked for long. */
 const BATCH = 200
 
-export const resumeAwaiting = (ctx: Context, email: Place & { leadId: string }): Promise<void> =>
+export const resumeAwaiting = (ctx: Context, email: NodeRef & { leadId: string }): Promise<void> =>
   resumeAwaitingLeads(ctx, email.sequenceId, [email.leadId])
 
 export async function resumeAwaitingLeads(

@@ -99,7 +99,7 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
         ${isWalk ? sql`LIMIT ${sql.lit(pageLimit(span.from + span.size))}` : sql``}
       ) AS near ORDER BY ordered_by ${way}, id ${way} LIMIT ${span.size} OFFSET ${span.from})
     SELECT ${cursor ? sql`0` : total} AS total,
-           (SELECT coalesce(json_object_agg(what, n), '{}') FROM counts) AS counts,
+           (SELECT coalesce(json_object_agg(kind, n), '{}') FROM counts) AS counts,
            ${enrollmentColumns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey"
     FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
     ORDER BY n.ordered_by DESC, n.id DESC`
@@ -110,17 +110,17 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
 }
 
 const countsOf = (sequenceId: string, { workspaceIds }: EnrollmentFilter): Sql => sql`counts AS MATERIALIZED (
-  SELECT c.what, sum(c.n)::int AS n FROM people_counts c
-  WHERE c.sequence_id = ${sequenceId} AND c.what = ANY(${sql.lit(`{${ENROLLMENT_STATUSES.join(',')}}`)})
+  SELECT c.kind, sum(c.n)::int AS n FROM enrollment_counts c
+  WHERE c.sequence_id = ${sequenceId} AND c.kind = ANY(${sql.lit(`{${ENROLLMENT_STATUSES.join(',')}}`)})
     AND c.workspace_id = ANY(${workspaceIds}::uuid[])
-  GROUP BY c.what)`
+  GROUP BY c.kind)`
 
 function knownTotal({ status }: EnrollmentFilter): Sql {
   const isMeant =
     !status || status === 'all'
       ? sql`true`
       : status === 'open'
-        ? sql`what IN ('pending', 'active', 'paused', 'blocked')`
-        : sql`what = ${status}`
+        ? sql`kind IN ('pending', 'active', 'paused', 'blocked')`
+        : sql`kind = ${status}`
   return sql`(SELECT coalesce(sum(n), 0)::int FROM counts WHERE ${isMeant})`
 }

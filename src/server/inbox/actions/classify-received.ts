@@ -1,24 +1,36 @@
-// Judges a received message with the mails at hand that it may quote: the footer and the words of our own mail are no
-// request of the lead.
+import { type Classification, classifyReport, classifyWritten } from '#core/inbox/classify/classify.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
-import { type ClassifiedMail, classifyParsedMail } from '#server/adapters/mime/classify.ts'
+import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
+import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
 import { htmlToText } from '#server/adapters/mime/html-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { Db } from '#server/context.ts'
 import { listQuotable } from '#server/inbox/store/messages.ts'
 
-export async function classifyReceived(
-  db: Db,
-  mail: ParsedMail,
-  about: { emailAccountId: string; enrollmentId: string | null; ownAddresses?: readonly string[] },
-): Promise<ClassifiedMail> {
-  const { ownAddresses = [], ...place } = about
-  const messageIds = [...mail.inReplyTo, ...mail.references]
-  const sent = await listQuotable(db, { ...place, messageIds })
-  return classifyParsedMail(mail, { ownAddresses, sentTexts: sent.flatMap(renderingsOf) })
+type Origin = { emailAccountId: string; enrollmentId: string | null }
+
+/** @param origin the mailbox that received it, and the enrollment it refers to where that is known */
+export async function classifyReceived(db: Db, mail: ParsedMail, origin: Origin): Promise<ClassifiedMail> {
+  const message = readMessage(mail)
+  const classification = classifyReport(message, []) ?? (await classifyQuoting(db, message, origin))
+  return withClassification(mail, classification)
 }
 
-/** A client quotes the text or the HTML of a mail. */
+/**
+ * Classifies a message that `classifyReport` returned null for, with the mails it may quote: the text and the footer of our
+ * own mail are no request of the lead.
+ */
+export async function classifyQuoting(
+  db: Db,
+  message: MessageText,
+  { emailAccountId, enrollmentId }: Origin,
+): Promise<Classification> {
+  const messageIds = [...message.mail.inReplyTo, ...message.mail.references]
+  const sent = await listQuotable(db, { emailAccountId, enrollmentId, messageIds })
+  return classifyWritten(message, sent.flatMap(renderingsOf))
+}
+
+/** Mail programs quote the text or the HTML of a mail. */
 function renderingsOf(mime: Uint8Array): string[] {
   const { text, html } = parseMail(mime)
   return html === null ? [text] : [text, htmlToText(html)]

@@ -1,6 +1,3 @@
-// A person corrects what the rules took a message for. A reply that was none lets the enrollment go on, as far as it may
-// (core/inbox/inbox.ts); an automatic answer that was a reply ends it (rules.md R-511).
-
 import type { Scope } from '#core/access.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,19 +11,14 @@ import {
   findEnrollmentStatus,
   lockEnrollment,
 } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
 import { isEnrolledAgain } from '#server/enrollments/store/sequence-wide-changes.ts'
 import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
-import {
-  countOtherReplies,
-  getReceived,
-  type ReceivedMail,
-  updateKind,
-} from '#server/inbox/store/messages.ts'
+import { getReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
 import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { applyMessage } from './apply-message.ts'
 import { classifyReceived } from './classify-received.ts'
 import { findLastSentMail } from './find-last-mail.ts'
+import { recordCorrection } from './record-correction.ts'
 
 export type Corrected = {
   threadId: string
@@ -34,7 +26,11 @@ export type Corrected = {
   isReopened: boolean
 }
 
-/** @throws conflict for a kind that stands, whatever a person says */
+/**
+ * A user corrects the kind of a message (rules.md R-511). A reply that becomes an automatic reply reopens the enrollment where
+ * `canReopenEnrollment` allows it; an automatic reply that becomes a reply ends it.
+ * @throws conflict for a kind that cannot be corrected
+ */
 export async function correctMessage(
   ctx: Context,
   scope: Scope,
@@ -51,13 +47,13 @@ export async function correctMessage(
       })
     }
     await updateKind(tx, id, to)
-    const isReopened = enrollment ? await follow(ctx, tx, enrollment, message, to) : false
+    const isReopened = enrollment ? await applyCorrection(ctx, tx, enrollment, message, to) : false
     const enrollmentStatus = enrollment ? await findEnrollmentStatus(tx, enrollment.id) : null
     return { threadId, enrollmentStatus, isReopened }
   })
 }
 
-async function follow(
+async function applyCorrection(
   ctx: Context,
   tx: Db,
   enrollment: EnrollmentRecord,
@@ -67,26 +63,17 @@ async function follow(
   const mailbox = enrollment.emailAccountId ? await findMailbox(tx, enrollment.emailAccountId) : null
   if (!mailbox) return false
   const at = mailboxNow(mailbox, ctx.clock.now())
-  const otherReplies = await countOtherReplies(tx, enrollment.id, message.id)
-  const data = {
-    from: message.fromAddress,
-    subject: message.subject,
-    kind: to,
-    was: message.kind,
-    // the numbers read this (enrollments/store/events.ts)
-    retracts: to === 'auto_reply' && otherReplies === 0,
-  }
-  await insertEvents(tx, [{ kind: 'corrected', at, enrollmentId: enrollment.id, data }])
-  const isReopened = to === 'auto_reply' && (await reopens(tx, enrollment, otherReplies))
+  const otherReplies = await recordCorrection(tx, enrollment.id, message, to, at)
+  const isReopened = to === 'auto_reply' && (await canReopen(tx, enrollment, otherReplies))
   if (isReopened) await resumeEnrollment(ctx, tx, enrollment, at)
   const current = await lockEnrollment(tx, enrollment.id)
   if (!current) return isReopened
   const { emailAccountId } = message
-  const judged = await classifyReceived(tx, parseMail(message.raw), {
+  const classified = await classifyReceived(tx, parseMail(message.raw), {
     emailAccountId,
     enrollmentId: enrollment.id,
   })
-  const mail = { ...judged, kind: to }
+  const mail = { ...classified, kind: to }
   await applyMessage(
     ctx,
     tx,
@@ -100,8 +87,8 @@ async function follow(
   return isReopened
 }
 
-async function reopens(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
-  // who is deleted stays ended
+async function canReopen(tx: Db, enrollment: EnrollmentRecord, otherReplies: number): Promise<boolean> {
+  // the enrollment of a deleted lead stays ended
   const leadKey = enrollment.leadId === null ? null : await findLeadEmailKey(tx, enrollment)
   return canReopenEnrollment({
     status: enrollment.status,

@@ -1,10 +1,9 @@
-// One message that came back: classified, matched to the mail it speaks of, and its consequences written in one
-// transaction with the message itself, so that reading it twice changes nothing (rules.md R-503).
-
+import { type Classification, classifyReport } from '#core/inbox/classify/classify.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
+import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
 import type { FetchedMessage } from '#core/ports.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
-import { type ClassifiedMail, classifyParsedMail } from '#server/adapters/mime/classify.ts'
+import { type ClassifiedMail, withClassification } from '#server/adapters/mime/classify.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -28,25 +27,27 @@ import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'
-import { classifyReceived } from './classify-received.ts'
+import { classifyQuoting } from './classify-received.ts'
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
 
+/**
+ * Stores one received message: classified, matched to the mail it refers to, and its consequences written in the same
+ * transaction, so that reading it twice changes nothing (rules.md R-503).
+ */
 export async function ingestMessage(
   ctx: Context,
   mailbox: Mailbox,
   message: FetchedMessage,
 ): Promise<Ingested> {
   const parsed = parseMail(message.raw)
-  const ownAddresses = [mailbox.address]
   const now = mailboxNow(mailbox, ctx.clock.now())
-  // which mail it answers does not depend on the quoted words, and what it says can only be judged once that is known
-  const match = await findMatch(ctx, mailbox, classifyParsedMail(parsed, { ownAddresses }))
-  const mail = await classifyReceived(ctx.db, parsed, {
-    emailAccountId: mailbox.id,
-    enrollmentId: match?.enrollmentId ?? null,
-    ownAddresses,
-  })
+  const read = readMessage(parsed)
+  const report = classifyReport(read, [mailbox.address])
+  // what a person writes is read with the mails it may quote, so its match is found first
+  const match = await findMatch(ctx, mailbox, read, report)
+  const origin = { emailAccountId: mailbox.id, enrollmentId: match?.enrollmentId ?? null }
+  const mail = withClassification(parsed, report ?? (await classifyQuoting(ctx.db, read, origin)))
   const ingested = await ctx.db.transaction().execute(async (tx): Promise<Ingested> => {
     const arrival = { mail, raw: message.raw, mailboxAddress: mailbox.address }
     if (await revokeQuotedLinks(tx, arrival)) return { kind: mail.kind, enrollmentId: null, isNew: false }
@@ -88,24 +89,26 @@ const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'b
 async function findMatch(
   ctx: Context,
   mailbox: Mailbox,
-  mail: ClassifiedMail,
+  { mail, messageIds: repliedTo }: MessageText,
+  report: Classification | null,
 ): Promise<SentCandidate | null> {
-  if (mail.kind === 'own_copy') return null
-  const addresses = [mail.from.address, mail.bounce?.recipient ?? '']
-    .map((a) => a.toLowerCase())
-    .filter(Boolean)
+  if (report?.kind === 'own_copy') return null
+  const bounce = report?.bounce ?? null
+  const messageIds = report?.messageIds ?? repliedTo
+  const addresses = [mail.from.address, bounce?.recipient ?? ''].map((a) => a.toLowerCase()).filter(Boolean)
   const candidates = [
-    ...(await listByMessageIds(ctx.db, mailbox.id, mail.messageIds)),
-    ...(await listByThreadIds(ctx.db, mailbox.id, mail.messageIds)),
+    ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
+    ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByAddress(ctx.db, mailbox.id, addresses)),
   ]
-  const match = matchToSent({ ...mail, receivedAt: ctx.clock.now() }, candidates)
+  const { from, subject } = mail
+  const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: ctx.clock.now() }, candidates)
   return candidates.find((candidate) => candidate.executionId === match?.executionId) ?? null
 }
 
 /**
- * The pass a message speaks of. One that ended because its contact was merged is spoken of no more: what the person says is
- * said to the pass that goes on. A bounce stays with the address that bounced.
+ * The enrollment a message refers to. Where it ended because its lead was merged, the one of the remaining lead. A bounce
+ * stays with the enrollment whose address bounced.
  */
 async function lockReferencedEnrollment(
   tx: Db,
@@ -116,7 +119,7 @@ async function lockReferencedEnrollment(
   return lockEnrollment(tx, survivingEnrollment ?? enrollmentId)
 }
 
-/** Into the thread of its enrollment, or of what it answers; else it begins one. */
+/** Adds the message to the thread of its enrollment or of the mail it replies to; else to a new thread. */
 async function assignToThread(
   ctx: Context,
   tx: Db,

@@ -1,11 +1,10 @@
 // The inbox: threads, what a person does with them, and the files that came with their messages.
-import * as z from 'zod'
 import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds.ts'
-import { endpoint, Id } from '#api/endpoint.ts'
 import {
   assignInboxThread as assignEndpoint,
   correctInboxMessage,
   countInbox,
+  getInboxAttachment,
   getInboxThread,
   listInbox,
   listInboxCandidates,
@@ -35,17 +34,6 @@ import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
 import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
 import { type Api, type Call, route } from '#server/platform/http/route.ts'
 import { findMember } from '#server/workspaces/store/workspaces.ts'
-
-/** The answer is a file, so it is no part of the web's typed calls. */
-const attachment = endpoint({
-  method: 'GET',
-  path: '/inbox/messages/:id/attachments/:index',
-  access: 'viewer',
-  tag: 'Inbox',
-  summary: 'One file that came with a message, to be saved and never shown.',
-  params: z.object({ id: Id, index: z.coerce.number<string>().int().min(0).max(300) }),
-  reply: z.unknown(),
-})
 
 export function registerInbox(api: Api, ctx: Context): void {
   route(api, listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query))
@@ -82,7 +70,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, settleEndpoint, ({ scope, params, body }) =>
     resolveInboxAnswer(ctx, scope, params.id, body.decision),
   )
-  route(api, attachment, async ({ scope, params, reply }) => {
+  route(api, getInboxAttachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
     if (!file) throw new AppError('inbox_message_not_found')
     // whatever it calls itself, a browser saves it: nothing a stranger sent runs under our address

@@ -1,5 +1,4 @@
 // Tags: made, changed, merged, deleted; put on leads and taken off.
-import { sql } from 'kysely'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
   createTag as createEndpoint,
@@ -99,9 +98,7 @@ export async function tagLeads(
 ): Promise<Tagged> {
   return ctx.db.transaction().execute(async (tx) => {
     for (const id of [...addIds, ...removeIds]) await getTag(tx, scope, id)
-    const chosen = sql`
-      SELECT l.id, l.workspace_id FROM leads l
-      WHERE l.id = ANY(${leadIds}::uuid[]) AND l.workspace_id = ANY(${allowedWorkspaces(scope)}::uuid[])`
+    const chosen = { leadIds, workspaceIds: allowedWorkspaces(scope) }
     return changeTags(tx, chosen, { addIds, removeIds }, ctx.clock.now())
   })
 }

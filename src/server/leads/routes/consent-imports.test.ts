@@ -54,7 +54,7 @@ test('columns of a file become the ground of its leads, and what cannot be read 
     [2, 'created', null],
     [3, 'created', expect.stringContaining('동의하지 않은')],
     [4, 'failed', expect.stringContaining('수신을 거부한')],
-    [5, 'failed', expect.stringContaining('동의일 ‘2026-13-02’')],
+    [5, 'failed', expect.stringContaining('‘2026-13-02’')],
     [6, 'failed', expect.stringContaining('‘아마도’')],
     [7, 'failed', expect.stringContaining('동의일')],
   ])

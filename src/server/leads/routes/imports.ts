@@ -2,8 +2,9 @@
 
 import * as z from 'zod'
 import { ConsentFields } from '#api/compliance/lead-consents.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { Id } from '#api/endpoint.ts'
 import {
+  exportRejectedRows,
   listImports as listEndpoint,
   previewUndoImport as previewUndoEndpoint,
   undoImport as undoEndpoint,
@@ -53,17 +54,6 @@ const ImportFields = z.object({
   tags: emptyIsAbsent(jsonText.pipe(z.array(TagName).max(MAX_LEAD_TAGS))),
 })
 
-/** The answer is a file, so it is no part of the web's typed calls. */
-const refusedRows = endpoint({
-  method: 'GET',
-  path: '/leads/imports/:id/rejected.csv',
-  access: 'viewer',
-  tag: 'Leads',
-  summary: 'The rows of an import that were not taken in, as a CSV file with the reason of each.',
-  params: idParams,
-  reply: z.unknown(),
-})
-
 export function registerLeadImports(api: Api, ctx: Context): void {
   route(api, previewEndpoint, ({ request, reply, person }) =>
     withForm({ request, reply, userId: person.user.id }, (form, gone) =>
@@ -86,13 +76,13 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     const { id } = await getImport(ctx.db, scope, params.id)
     return listImportRows(ctx.db, id, query)
   })
-  route(api, refusedRows, async ({ scope, person, request, params, reply }) => {
+  route(api, exportRejectedRows, async ({ scope, person, request, params, reply }) => {
     const file = await getImport(ctx.db, scope, params.id)
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
       rejectedLines(ctx, file),
-      auditExport(ctx, refusedRows.path, { person, request }, [file.workspaceId]),
+      auditExport(ctx, exportRejectedRows.path, { person, request }, [file.workspaceId]),
     )
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LeadField } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
-import { COLUMNS } from '#server/writing/store/missing-values.ts'
+import { LEAD_COLUMNS } from '#server/writing/store/missing-values.ts'
 
 export type LeadFill =
   | { leadId: string; field: LeadField; value: string }
@@ -34,7 +34,7 @@ export async function fillLeads(db: Db, fills: readonly LeadFill[], at: Date): P
         WHERE l.id = x.id`.execute(db)
     } else {
       await sql`
-        UPDATE leads l SET ${sql.ref(COLUMNS[field])} = x.value, updated_at = ${at}
+        UPDATE leads l SET ${sql.ref(LEAD_COLUMNS[field])} = x.value, updated_at = ${at}
         FROM unnest(${ids}::uuid[], ${values}::text[]) AS x(id, value) WHERE l.id = x.id`.execute(db)
     }
   }

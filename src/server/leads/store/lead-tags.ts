@@ -1,22 +1,25 @@
 // Which leads have which tags. A lead and its tags are of one workspace.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
 import type { Db } from '#server/context.ts'
 
 export type Tagged = { leadCount: number; changedCount: number; refusedCount: number }
 
 /**
- * @param chosen rows `id, workspace_id` of the leads that are meant
- * A lead that would have more than its limit gets none of them and is counted; what was to be taken off is gone from it.
+ * Adds and removes tags of the given leads that are in the given workspaces. A lead that would exceed MAX_LEAD_TAGS gets
+ * none of the added tags and is counted in `refusedCount`; its removed tags are removed all the same.
  */
 export async function changeTags(
   db: Db,
-  chosen: RawBuilder<unknown>,
+  chosen: { leadIds: readonly string[]; workspaceIds: readonly string[] },
   { addIds, removeIds }: { addIds: readonly string[]; removeIds: readonly string[] },
   at: Date,
 ): Promise<Tagged> {
   const { rows } = await sql<Tagged>`
-    WITH chosen AS MATERIALIZED (${chosen}),
+    WITH chosen AS MATERIALIZED (
+      SELECT l.id, l.workspace_id FROM leads l
+      WHERE l.id = ANY(${chosen.leadIds}::uuid[]) AND l.workspace_id = ANY(${chosen.workspaceIds}::uuid[])
+    ),
     gone AS (
       DELETE FROM lead_tags t USING chosen c
       WHERE t.lead_id = c.id AND t.tag_id = ANY(${removeIds}::uuid[]) AND t.tag_id <> ALL(${addIds}::uuid[])

@@ -1,11 +1,14 @@
-// The domains a sender's mails may link to without anybody wondering.
 import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
 import type { Context } from '#server/context.ts'
-import { listSenderDomains } from '#server/writing/store/quality-findings.ts'
+import { listMailboxDomains } from '#server/mailboxes/store/sender-domains.ts'
 
-/** Of the mailboxes of these workspaces, and this installation's own. Empty: not known. */
-export async function listOwnDomains(ctx: Context, workspaceIds: readonly string[]): Promise<string[]> {
-  const own = (await listSenderDomains(ctx.db, workspaceIds)).filter((domain) => !FREE_MAIL_HOSTS.has(domain))
-  // whoever writes from a free mail host, or only in the sandbox, has no domain to compare with
-  return own.length > 0 ? [...own, new URL(ctx.appUrl).hostname] : []
+/**
+ * Domains that mails of these workspaces may link to without a hint: those of their mailboxes, free mail hosts aside, and
+ * the installation's own. Empty when no mailbox has a business domain: the sender's domain is not known then.
+ */
+export async function listSenderDomains(ctx: Context, workspaceIds: readonly string[]): Promise<string[]> {
+  const domains = (await listMailboxDomains(ctx.db, workspaceIds)).filter(
+    (domain) => !FREE_MAIL_HOSTS.has(domain),
+  )
+  return domains.length > 0 ? [...domains, new URL(ctx.appUrl).hostname] : []
 }

@@ -35,3 +35,11 @@ export async function listDomainChecks(
     ORDER BY d.domain, d.looked_at DESC`.execute(db)
   return rows
 }
+
+/** Domains of the addresses of these workspaces' real mailboxes; without those of the sandbox. */
+export async function listMailboxDomains(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    SELECT DISTINCT lower(split_part(address, '@', 2)) AS domain FROM email_accounts
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND kind = 'smtp'`.execute(db)
+  return rows.map((row) => row.domain)
+}

@@ -63,7 +63,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
   for (const [index, id] of looked.entries())
     await sql`
       WITH w AS (INSERT INTO workspaces (id, name) VALUES (${id}, '동의') RETURNING id)
-      INSERT INTO consent_rounds (workspace_id, looked_on)
+      INSERT INTO consent_checks (workspace_id, checked_on)
       SELECT id, (now() AT TIME ZONE 'Asia/Seoul')::date - ${index}::int FROM w`.execute(db)
   return {
     'import-leads': imports.map(({ id }) => id),

@@ -105,7 +105,7 @@ test('a workspace that goes takes its numbers along, and those of the others sta
   expect(await recount(db)).toEqual([])
   const { rows } = await sql<{
     n: number
-  }>`SELECT sum(n)::int AS n FROM people_counts WHERE what = 'active'`.execute(db)
+  }>`SELECT sum(n)::int AS n FROM enrollment_counts WHERE kind = 'active'`.execute(db)
   expect(rows[0]?.n).toBeGreaterThan(0)
 })
 

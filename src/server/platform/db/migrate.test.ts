@@ -176,3 +176,35 @@ test('a migration waits for a table that is in use without holding up those who 
   reader.release()
   expect(await migrating).toEqual(['9002-doors'])
 })
+
+test('statements of the previous version still work on the tables renamed by migration 0055', async () => {
+  await using database = await testDatabase()
+  const query = async (text: string) => (await database.pool.query(text)).rows
+  const count = `
+    INSERT INTO tries AS t (key, count, until) VALUES ('\\x01', 1, now() + interval '1 minute')
+    ON CONFLICT (key) DO UPDATE SET count = t.count + 1, until = excluded.until RETURNING count`
+  expect([await query(count), await query(count)]).toEqual([[{ count: 1 }], [{ count: 2 }]])
+  expect(await query('SELECT count FROM attempt_counts')).toEqual([{ count: 2 }])
+  await query("DELETE FROM tries WHERE key = '\\x01'")
+  expect(await query('SELECT count FROM attempt_counts')).toEqual([])
+
+  const [workspace] = await query(
+    "INSERT INTO workspaces (id, name) VALUES (gen_random_uuid(), 'A') RETURNING id",
+  )
+  const check = (day: string) => `
+    INSERT INTO consent_rounds (workspace_id, looked_on) VALUES ('${workspace.id}', '${day}')
+    ON CONFLICT (workspace_id) DO UPDATE SET looked_on = excluded.looked_on
+      WHERE consent_rounds.looked_on < excluded.looked_on RETURNING workspace_id AS id`
+  expect(await query(check('2026-11-23'))).toEqual([workspace])
+  expect(await query(check('2026-11-23'))).toEqual([])
+  expect(await query(check('2026-11-24'))).toEqual([workspace])
+  expect(await query('SELECT checked_on::text FROM consent_checks')).toEqual([{ checked_on: '2026-11-24' }])
+
+  await query(
+    `INSERT INTO enrollment_counts (sequence_id, workspace_id, kind, node_id, n)
+     VALUES (gen_random_uuid(), '${workspace.id}', 'sent', 'a', 2)`,
+  )
+  expect(await query("SELECT sum(n)::int AS n FROM people_counts c WHERE c.what = 'sent'")).toEqual([
+    { n: 2 },
+  ])
+})

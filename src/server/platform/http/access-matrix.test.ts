@@ -2,7 +2,6 @@
 // fails here until platform/testing/access/access-cases.ts says how it is called.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#api/endpoint.ts'
 import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Args } from '#server/platform/testing/access/access-call.ts'
@@ -66,18 +65,7 @@ const OF_NO_WORKSPACE = [
   'POST /unsubscribe/:token',
   'DELETE /unsubscribe/:token',
 ]
-/** Served beside the typed calls, because the answer is a file; and the call with the same access and parameters. */
-const FILES = {
-  '/leads/imports/:id/rejected.csv': 'GET /leads/imports/:id',
-  '/inbox/messages/:id/attachments/:index': 'GET /inbox/threads/:id',
-  '/sequences/:id/report.csv': 'GET /sequences/:id/report',
-  '/suppressions/imports/:id/rejected.csv': 'GET /suppressions/imports/:id/rows',
-  '/suppressions/export.csv': 'GET /suppressions',
-}
-
 const endpoints = await listApiEndpoints()
-for (const [path, like] of Object.entries(FILES))
-  endpoints.set(`GET ${path}`, { ...(endpoints.get(like) as Endpoint), path })
 const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
 
 let w: World
@@ -119,7 +107,7 @@ function argsOf(key: string): Args | Promise<Args> {
 }
 
 /** What only records that somebody called. */
-const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'tries', 'workers', 'idempotency_keys']
+const BESIDE = ['sessions', 'audit_logs', 'api_keys', 'attempt_counts', 'workers', 'idempotency_keys']
 let tables: string[] | undefined
 
 /**

@@ -207,7 +207,8 @@ describe('an id in the path', () => {
     ([key, endpoint]) => endpoint.path.includes(':') && !key.includes('/unsubscribe/'),
   )
   test.each(named)('%s: what is no id, or nobody’s, is not found', async (key, endpoint) => {
-    const { body } = await valid(key)
+    const { body, path: validPath } = await valid(key)
+    const [, query = ''] = validPath.split('?')
     for (const id of [
       'x',
       '1',
@@ -218,7 +219,8 @@ describe('an id in the path', () => {
       'ㅎ'.repeat(300),
     ]) {
       const path = endpoint.path.replaceAll(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id))
-      const answer = await send(endpoint.method, path, body === undefined ? '' : JSON.stringify(body))
+      const payload = body === undefined ? '' : JSON.stringify(body)
+      const answer = await send(endpoint.method, `${path}?${query}`, payload)
       expectRefusal(answer, [404], `${path} ${id}`)
     }
   })

@@ -1,6 +1,6 @@
 // What a process does beside answering: the engine, and the jobs of every queue.
 
-import { MAX_PARALLEL_CALLS } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
 import type { Context } from '#server/context.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'

@@ -1,13 +1,13 @@
-// Jobs are not in a backup: which rows still need one is read from the restored rows.
+// Jobs are not in a backup. Which rows still need one is derived from the restored rows.
 import { sql, type Transaction } from 'kysely'
 import type { JobQueue, JobRow } from '#server/context.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { exists } from '#server/sending/store/restored-mails.ts'
 
 /**
- * Runs on the schema of the backup, which may be an old one. A row that needs no job any more may be among them: its job
- * finds nothing to do.
- * @param takenAt the moment the backup shows
+ * Runs on the schema of the backup, which may be an old one. Rows that no longer need a job may be included: their job
+ * does nothing.
+ * @param takenAt when the backup was taken
  */
 export async function listUnfinishedWork(
   tx: Transaction<Tables>,
@@ -20,11 +20,24 @@ export async function listUnfinishedWork(
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.status IN ('pending', 'generating') AND coalesce(r.status, 'running') = 'running'
     ORDER BY g.created_at, g.id`.execute(tx)
-  // a workspace of an earlier day is looked at again by itself
-  const rounds = (await exists(tx, 'consent_rounds'))
-    ? await sql<JobRow>`
-        SELECT workspace_id AS id FROM consent_rounds
-        WHERE looked_on >= (${takenAt}::timestamptz AT TIME ZONE 'Asia/Seoul')::date`.execute(tx)
-    : { rows: [] }
-  return { 'import-leads': imports.rows, 'generate-email': mails.rows, 'remind-consents': rounds.rows }
+  return {
+    'import-leads': imports.rows,
+    'generate-email': mails.rows,
+    'remind-consents': await listConsentChecks(tx, takenAt),
+  }
+}
+
+/** Workspaces checked on the day of the backup; those of an earlier day are claimed again without a job. */
+async function listConsentChecks(tx: Transaction<Tables>, takenAt: Date): Promise<JobRow[]> {
+  const since = sql`(${takenAt}::timestamptz AT TIME ZONE 'Asia/Seoul')::date`
+  if (await exists(tx, 'consent_checks')) {
+    const { rows } = await sql<JobRow>`
+      SELECT workspace_id AS id FROM consent_checks WHERE checked_on >= ${since}`.execute(tx)
+    return rows
+  }
+  if (!(await exists(tx, 'consent_rounds'))) return []
+  // the name before migration 0055
+  const { rows } = await sql<JobRow>`
+    SELECT workspace_id AS id FROM consent_rounds WHERE looked_on >= ${since}`.execute(tx)
+  return rows
 }

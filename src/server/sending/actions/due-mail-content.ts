@@ -2,8 +2,8 @@
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { type ContentState, contentOf } from '#core/writing/content-state.ts'
-import { finalizeContent, type Links, templateContent } from '#core/writing/mail-content.ts'
+import { finalizeContent, type SendTimeValues, templateContent } from '#core/writing/finalize-content.ts'
+import { type ContentState, contentOf } from '#core/writing/mail-content.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/sending/store/due-mails.ts'
@@ -15,7 +15,7 @@ import type { DueMail } from '#server/sending/store/due-mails.ts'
 export function dueMailContent(
   mail: DueMail,
   workflow: Workflow,
-  links: Links,
+  links: SendTimeValues,
   profile: SenderProfile,
 ): ContentState {
   const node = findNode(workflow, mail.nodeId)

@@ -8,7 +8,7 @@ import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sendi
 import { mailedSubject } from '#core/sending/subject.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { ContentState, MailContent } from '#core/writing/content-state.ts'
+import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { type PreviewAsk, type PreviewedMail, previewMail } from '#server/writing/actions/preview-mail.ts'
+import { type PreviewedMail, type PreviewRequest, previewMail } from '#server/writing/actions/preview-mail.ts'
 
 // Why a test mail was not sent: which server rejected it and what to do.
 
@@ -59,7 +59,7 @@ export async function sendTestMail(
   scope: Scope,
   person: { name: string; email: string },
   sequenceId: string,
-  ask: Omit<PreviewAsk, 'position'> & { to?: string | undefined },
+  ask: Omit<PreviewRequest, 'position'> & { to?: string | undefined },
 ): Promise<TestMail> {
   const previewed = await previewMail(ctx, scope, sequenceId, ask)
   const mailbox = usable(ctx, previewed.mailbox)

@@ -7,6 +7,8 @@ import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
+import { findGroupWorkspace } from '#server/leads/store/groups/customer-groups.ts'
+import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import {
   insertSequence,
   lockSequence,
@@ -151,20 +153,12 @@ async function checkReferences(
   change: SequenceChange,
 ): Promise<void> {
   if (change.customerGroupId) {
-    const group = await tx
-      .selectFrom('customer_groups')
-      .select('workspace_id')
-      .where('id', '=', change.customerGroupId)
-      .executeTakeFirst()
-    if (!group || !workspaceIds.includes(group.workspace_id)) throw new AppError('customer_group_not_found')
+    const groupWorkspaceId = await findGroupWorkspace(tx, change.customerGroupId)
+    if (!groupWorkspaceId || !workspaceIds.includes(groupWorkspaceId))
+      throw new AppError('customer_group_not_found')
   }
   if (change.defaultEmailAccountId) {
-    const account = await tx
-      .selectFrom('email_accounts')
-      .select('workspace_id')
-      .where('id', '=', change.defaultEmailAccountId)
-      .executeTakeFirst()
-    if (!account || !workspaceIds.includes(account.workspace_id))
-      throw new AppError('email_account_not_found')
+    const mailbox = await findMailbox(tx, change.defaultEmailAccountId)
+    if (!mailbox || !workspaceIds.includes(mailbox.workspaceId)) throw new AppError('email_account_not_found')
   }
 }

@@ -1,8 +1,6 @@
 // The closer look at a sequence's numbers, and every table of them as a file.
-import * as z from 'zod'
-import { endpoint, idParams } from '#api/endpoint.ts'
 import {
-  REPORT_TABLES,
+  exportReportTable,
   type ReportTable,
   type SequenceReport,
   sequenceReport,
@@ -23,27 +21,15 @@ import { listBySender, listByWeek, type PeopleCounts } from '#server/sequences/s
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { drawingOf, readMetrics } from './stats.ts'
 
-/** The answer is a file, so it is no part of the web's typed calls. */
-const reportFile = endpoint({
-  method: 'GET',
-  path: '/sequences/:id/report.csv',
-  access: 'viewer',
-  tag: 'Sequences',
-  summary: 'One table of the numbers as a CSV file: steps, daily, variants, senders or weeks.',
-  params: idParams,
-  query: z.object({ table: z.enum(REPORT_TABLES) }),
-  reply: z.unknown(),
-})
-
 export function registerSequenceReport(api: Api, ctx: Context): void {
   route(api, sequenceReport, async ({ scope, params }) =>
     readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
-  route(api, reportFile, async ({ scope, person, request, params, query, reply }) => {
+  route(api, exportReportTable, async ({ scope, person, request, params, query, reply }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const rows = await TABLES[query.table](ctx, scope, sequence)
     const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
-    const onEnd = auditExport(ctx, reportFile.path, { person, request }, workspaceIds)
+    const onEnd = auditExport(ctx, exportReportTable.path, { person, request }, workspaceIds)
     return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
   })
 }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
-import { peopleOf } from '#server/writing/store/missing-values.ts'
+import { sequenceLeadIds } from '#server/writing/store/missing-values.ts'
 import type { SequenceRecord } from './sequences.ts'
 
 export async function countMailboxes(
@@ -30,7 +30,7 @@ export async function countConsentsByBasis(
   sequence: SequenceRecord,
   now: Date,
 ): Promise<{ consent: Consent | null; count: number }[]> {
-  const people = await peopleOf(db, sequence, now)
+  const people = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ basis: Consent['basis'] | null; endedOn: string | null; count: number }>`
     SELECT c.basis, c.ended_on AS "endedOn", count(*)::int AS count
     FROM (${people}) AS people LEFT JOIN lead_consents c ON c.lead_id = people.lead_id
@@ -49,7 +49,7 @@ export async function countGenerated(
   nodeIds: readonly string[],
   now: Date,
 ): Promise<Map<string, { total: number; done: number; unreviewed: number }>> {
-  const people = await peopleOf(db, sequence, now)
+  const people = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ nodeId: string; total: number; done: number; unreviewed: number }>`
     WITH people AS (${people}), total AS (SELECT count(*)::int AS n FROM people)
     SELECT nodes.id AS "nodeId", total.n AS total,

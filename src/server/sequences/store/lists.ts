@@ -23,10 +23,10 @@ const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
   LEFT JOIN users u ON u.id = s.created_by
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(c.n) FILTER (WHERE c.what <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
-           coalesce(sum(c.n) FILTER (WHERE c.what = 'sent'), 0)::int AS "sentCount",
-           coalesce(sum(c.n) FILTER (WHERE c.what = 'replied'), 0)::int AS "repliedCount"
-    FROM people_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
+    SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS "sentCount",
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied'), 0)::int AS "repliedCount"
+    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
   ) counted ON true`
 
 const toSummary = (row: SummaryRow): SequenceSummary => ({
@@ -61,8 +61,8 @@ export async function listSequences(
 export async function presentSequence(db: Db, scope: Scope, record: SequenceRecord): Promise<Sequence> {
   const { rows } = await sql<SummaryRow & { openEnrollmentCount: number; published: string | null }>`
     SELECT ${summaryColumns(visibleWorkspaces(scope))},
-      (SELECT coalesce(sum(c.n), 0)::int FROM people_counts c
-       WHERE c.sequence_id = s.id AND c.what IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollmentCount",
+      (SELECT coalesce(sum(c.n), 0)::int FROM enrollment_counts c
+       WHERE c.sequence_id = s.id AND c.kind IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollmentCount",
       v.workflow_data AS published
     FROM sequences s ${summaryJoins(visibleWorkspaces(scope))}
     LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version

@@ -49,12 +49,12 @@ async function readKept(
     nodeId: string
     n: number
   }>`
-    SELECT CASE c.what WHEN 'sent' THEN 'sent' WHEN 'waiting' THEN 'waiting' WHEN 'replied_after' THEN 'replied'
+    SELECT CASE c.kind WHEN 'sent' THEN 'sent' WHEN 'waiting' THEN 'waiting' WHEN 'replied_after' THEN 'replied'
                        ELSE 'open' END AS what,
            c.node_id AS "nodeId", sum(c.n)::int AS n
-    FROM people_counts c
+    FROM enrollment_counts c
     WHERE c.sequence_id = ${sequenceId} AND c.workspace_id = ANY(${workspaceIds}::uuid[])
-      AND c.what IN ('sent', 'waiting', 'replied_after', 'pending', 'active', 'paused', 'blocked')
+      AND c.kind IN ('sent', 'waiting', 'replied_after', 'pending', 'active', 'paused', 'blocked')
     GROUP BY 1, 2 HAVING sum(c.n) <> 0`.execute(db)
   const emails = new Map<string, KeptCounts>()
   let open = 0

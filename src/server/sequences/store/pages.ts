@@ -8,8 +8,8 @@ import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
 type Sql = RawBuilder<unknown>
 
 const peopleOf = (visible: readonly string[], what: Sql): Sql => sql`(
-  SELECT coalesce(sum(c.n), 0) FROM people_counts c
-  WHERE c.sequence_id = s.id AND c.what ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
+  SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
+  WHERE c.sequence_id = s.id AND c.kind ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
 
 /** What can be sorted by; statuses in the order of a sequence's life. */
 const SORTS = {

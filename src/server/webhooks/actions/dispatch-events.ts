@@ -1,21 +1,20 @@
-// Turns what has happened into deliveries: core says who is told and what, and the outbox row goes in the transaction that
-// writes them. A crash in between leaves the row where it was.
+// Turns outbox rows into deliveries. The rows are deleted in the transaction that inserts the deliveries, so a crash loses none.
 import { eventTypeOf, subscribersTo } from '#core/webhooks/event.ts'
 import { buildPayload } from '#core/webhooks/payload.ts'
 import type { Context } from '#server/context.ts'
 import { insertDeliveries, type NewDelivery } from '#server/webhooks/store/deliveries.ts'
-import { claimWebhookOutbox, listWebhookListeners, type OutboxRow } from '#server/webhooks/store/outbox.ts'
+import { claimWebhookOutbox, listWebhookSubscribers, type OutboxRow } from '#server/webhooks/store/outbox.ts'
 
 const BATCH = 500
 
-/** @returns whether there may be more to hand out */
+/** @returns true when the batch was full, so more rows may be waiting */
 export async function dispatchWebhookEvents(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     const rows = await claimWebhookOutbox(tx, BATCH)
     if (rows.length === 0) return false
     const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))]
-    const listeners = await listWebhookListeners(tx, workspaceIds)
-    const deliveries = rows.flatMap((row) => deliveriesOf(ctx, row, listeners))
+    const subscribers = await listWebhookSubscribers(tx, workspaceIds)
+    const deliveries = rows.flatMap((row) => deliveriesOf(ctx, row, subscribers))
     await insertDeliveries(tx, deliveries, ctx.clock.now())
     return rows.length === BATCH
   })
@@ -24,14 +23,14 @@ export async function dispatchWebhookEvents(ctx: Context): Promise<boolean> {
 function deliveriesOf(
   ctx: Context,
   row: OutboxRow,
-  listeners: Parameters<typeof subscribersTo>[2],
+  subscribers: Parameters<typeof subscribersTo>[2],
 ): NewDelivery[] {
   const type = eventTypeOf(row)
   if (type === null) return []
-  const told = subscribersTo(type, row.workspaceId, listeners)
-  if (told.length === 0) return []
+  const receivers = subscribersTo(type, row.workspaceId, subscribers)
+  if (receivers.length === 0) return []
   const body = JSON.stringify(buildPayload({ ...row, type }, row.facts))
-  return told.map(({ id }) => ({
+  return receivers.map(({ id }) => ({
     id: ctx.newId(),
     webhookId: id,
     workspaceId: row.workspaceId,

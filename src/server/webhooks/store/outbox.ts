@@ -1,7 +1,6 @@
-// What has happened and was not handed out yet. Triggers of migration 0020 write it in the transaction in which it
-// happened; whoever takes rows out writes their deliveries in the same transaction.
+// Events not yet turned into deliveries. Triggers (migration 0020) write a row in the transaction of the change itself.
 import { sql } from 'kysely'
-import type { WebhookSubscriber } from '#core/webhooks/event.ts'
+import type { OutboxSource, WebhookSubscriber } from '#core/webhooks/event.ts'
 import type { WebhookFacts } from '#core/webhooks/payload.ts'
 import type { Db } from '#server/context.ts'
 
@@ -9,7 +8,7 @@ export type OutboxRow = {
   id: string
   eventId: string
   workspaceId: string
-  source: 'event' | 'lead' | 'suppression'
+  source: OutboxSource
   kind: string
   at: Date
   leadId: string | null
@@ -20,7 +19,7 @@ export type OutboxRow = {
 
 type Raw = Omit<OutboxRow, 'facts'> & WebhookFacts & { mailSentAt: Date | null }
 
-/** Takes the oldest rows out, with what is known of them now. Rows somebody else is taking are left alone. */
+/** Deletes and returns the oldest rows with the current facts about them; rows another worker has locked are skipped. */
 export async function claimWebhookOutbox(tx: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<Raw>`
     WITH taken AS (
@@ -58,8 +57,8 @@ export async function claimWebhookOutbox(tx: Db, limit: number): Promise<OutboxR
   }))
 }
 
-/** Endpoints of the workspaces that are not off. */
-export async function listWebhookListeners(
+/** Endpoints of the workspaces that are not `off`. */
+export async function listWebhookSubscribers(
   db: Db,
   workspaceIds: readonly string[],
 ): Promise<WebhookSubscriber[]> {

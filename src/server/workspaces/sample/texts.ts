@@ -19,7 +19,7 @@ export const sampleTemplates = [
     bodyHtml: '',
   },
   {
-    name: '답이 없을 때',
+    name: '회신이 없을 때',
     subject: '',
     bodyText: `{{담당자명 | default: "담당자"}}님, 지난번 메일을 다시 한번 말씀드립니다.
 
@@ -50,7 +50,7 @@ export function sampleWorkflow(): string {
   const noted = addNode(workflow, 'comment', 'comment-1', { x: 620, y: 260 })
   workflow = noted.ok ? noted.workflow : workflow
   const text =
-    '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n답이 오면 시퀀스는 그 연락처에게 저절로 멈춥니다.'
+    '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n회신이 오면 해당 연락처의 발송은 자동으로 중단됩니다.'
   const written = updateNode(workflow, 'comment-1', 'comment', { comment: text })
   return printWorkflow(written.ok ? written.workflow : workflow)
 }

@@ -1,30 +1,28 @@
-// Puts the quality marks on written mails that have none yet: core/writing/quality.ts judges, the marks are kept with the mail.
-
 import { firstEmailIds } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
   listUncheckedEmails,
   listWrittenCompanies,
   saveFindings,
-  type UnjudgedEmail,
+  type UncheckedEmail,
 } from '#server/writing/store/quality-findings.ts'
 
 const BATCH = 500
-/** Both variables are filled when the mail goes: they are no places left empty. */
-const LATE = { optOutUrl: '', signature: '' }
+/** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
+const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
 
-type Judged = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds' | 'language'>
-type Text = Omit<UnjudgedEmail, 'id' | 'updatedAt'>
+type CheckedSequence = Pick<SequenceRecord, 'id' | 'workflowData' | 'workspaceIds' | 'language'>
+type Text = Omit<UncheckedEmail, 'id' | 'updatedAt'>
 
-/** Judges what has not been judged since it was written: of the whole sequence, one node, or one mail. */
+/** Stores the quality marks of mails changed since their last check: of the sequence, one node, or one mail. */
 export async function updateQualityFindings(
   ctx: Context,
-  sequence: Judged,
+  sequence: CheckedSequence,
   only: { nodeId?: string; emailId?: string } = {},
 ): Promise<void> {
   let factsOf: ((email: Text) => QualityFacts) | null = null
@@ -46,18 +44,18 @@ export async function updateQualityFindings(
   }
 }
 
-/** What was found in one mail, in its own words. */
-export async function findingsOf(ctx: Context, sequence: Judged, email: Text) {
+/** The marks of one mail with the texts that caused them. */
+export async function findingsOf(ctx: Context, sequence: CheckedSequence, email: Text) {
   return qualityFindings((await factsFor(ctx, sequence))(email))
 }
 
-async function factsFor(ctx: Context, sequence: Judged): Promise<(email: Text) => QualityFacts> {
+async function factsFor(ctx: Context, sequence: CheckedSequence): Promise<(email: Text) => QualityFacts> {
   const otherCompanyNames = await listWrittenCompanies(ctx.db, sequence.id)
-  const senderDomains = await listOwnDomains(ctx, sequence.workspaceIds)
+  const senderDomains = await listSenderDomains(ctx, sequence.workspaceIds)
   const parsed = parseWorkflow(sequence.workflowData)
   const first = parsed.ok ? firstEmailIds(parsed.workflow) : new Set<string>()
   return (email) => ({
-    ...fillSendTimeVariables(email, LATE),
+    ...fillSendTimeVariables(email, SEND_TIME_VALUES),
     lead: email,
     otherCompanyNames,
     language: sequence.language,

@@ -1,4 +1,3 @@
-// A written mail mended by a person: whoever waited for it goes on. Somebody else's text is not overwritten unseen.
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -7,28 +6,29 @@ import { getSequence } from '#server/sequences/store/sequences.ts'
 import {
   getWritableEmail,
   lockMailText,
-  type Place,
+  type NodeRef,
   type TextChange,
   updateGeneratedEmail,
 } from '#server/writing/store/generated-emails.ts'
 import { rejectChangedText, rejectStaleVersion } from './text-version.ts'
 
 /**
- * @param seen the version of the text the caller has changed, or approves
+ * Stores a user's edit or review of a generated mail and resumes the enrollments that wait for it.
+ * @param seen the text version that the caller has edited or approved; a newer text is not overwritten
  * @throws generated_email_not_found, generated_email_sent, mail_text_changed
  */
 export async function editGeneratedEmail(
   ctx: Context,
   scope: Scope,
-  place: Place,
+  ref: NodeRef,
   emailId: string,
   change: TextChange,
   seen: string | undefined,
 ): Promise<void> {
-  await getSequence(ctx.db, scope, place.sequenceId)
-  const row = await getWritableEmail(ctx.db, scope, place, emailId)
+  await getSequence(ctx.db, scope, ref.sequenceId)
+  const row = await getWritableEmail(ctx.db, scope, ref, emailId)
   await ctx.db.transaction().execute(async (tx) => {
-    const now = await lockMailText(tx, place, row.leadId)
+    const now = await lockMailText(tx, ref, row.leadId)
     if (!now) throw new AppError('generated_email_not_found')
     if (now.isSent) throw new AppError('generated_email_sent')
     const { subject = now.subject, bodyText = now.bodyText, bodyHtml = now.bodyHtml } = change
@@ -37,5 +37,5 @@ export async function editGeneratedEmail(
     else rejectStaleVersion(seen, now)
     await updateGeneratedEmail(tx, emailId, change, ctx.clock.now())
   })
-  await resumeAwaiting(ctx, { ...place, leadId: row.leadId })
+  await resumeAwaiting(ctx, { ...ref, leadId: row.leadId })
 }

@@ -1,5 +1,3 @@
-// Which mails of which sequences were filled from a template, of which version, and whether they were mended since.
-
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { TemplateUse } from '#api/writing/email-templates.ts'
 import type { Scope } from '#core/access.ts'
@@ -10,6 +8,7 @@ import { listUsingSequences } from '#server/writing/store/template-uses.ts'
 import { listVersionTexts } from '#server/writing/store/template-versions.ts'
 import { getEmailTemplate } from '#server/writing/store/templates.ts'
 
+/** Email drafts that were filled from a template, with its version and whether their text was changed since. */
 export async function findTemplateUses(
   ctx: Context,
   scope: Scope,
@@ -25,7 +24,7 @@ export async function findTemplateUses(
   const versions = [...new Set(uses.map(({ templateVersion }) => templateVersion))]
   const texts = await listVersionTexts(ctx.db, template.id, versions)
   const data = uses.map(({ sequence, node, templateVersion }) => {
-    const taken = texts.get(templateVersion)
+    const original = texts.get(templateVersion)
     return {
       sequenceId: sequence.id,
       sequenceName: sequence.name,
@@ -33,7 +32,7 @@ export async function findTemplateUses(
       nodeId: node.id,
       nodeTitle: nodeTitle(node),
       templateVersion,
-      isChanged: taken === undefined || !sameTexts(node.data, taken),
+      isChanged: original === undefined || !sameTexts(node.data, original),
     }
   })
   return { data, total }

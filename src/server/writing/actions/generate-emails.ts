@@ -7,7 +7,7 @@ import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { startsThread } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { mayRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
+import { canRegenerate, type Progress, runMessage } from '#core/writing/generated-email.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -19,13 +19,14 @@ import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/
 import {
   type EmailSettings,
   listTargets,
-  type Place,
+  type NodeRef,
   type TargetLead,
   type Written,
   writeMany,
 } from '#server/writing/store/generated-emails.ts'
 import {
   countEmails,
+  findRunEmailIds,
   finishRun,
   insertRun,
   isRunOver,
@@ -59,24 +60,24 @@ const WAIT_FOR_RUN_MS = 2000
 const POLL_MS = 100
 
 /**
- * Writes the mails of leads of workspaces in which the caller may write. The numbers are of all leads the caller may see,
- * as in the progress.
- * @param signal aborted when the client has disconnected: the run goes on, nobody waits for it
+ * Writes the mails of leads of workspaces in which the caller may write. The numbers
+ * include all leads the caller may see, as in the progress.
+ * @param signal aborted when the client has disconnected: the run continues
  * @throws generation_needs_group, generation_running, node_not_found, validation_failed, template_invalid
  */
 export async function generateEmails(
   ctx: Context,
   scope: Scope,
-  place: Place,
+  ref: NodeRef,
   input: GenerateInput,
   signal: AbortSignal,
 ): Promise<Generated> {
-  const { runId, queued, kept } = await startRun(ctx, scope, place, input)
+  const { runId, queued, kept } = await startRun(ctx, scope, ref, input)
   const until = performance.now() + WAIT_FOR_RUN_MS
   // another process may write the mails, so the database is polled; no connection is held in between
   while (!(await isRunOver(ctx.db, runId)) && performance.now() < until && !signal.aborted)
     await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
-  const counts = await countEmails(ctx.db, place, visibleWorkspaces(scope))
+  const counts = await countEmails(ctx.db, ref, visibleWorkspaces(scope))
   const numbers = {
     status: counts.running ? ('generating' as const) : ('completed' as const),
     generated: counts.done,
@@ -90,25 +91,25 @@ export async function generateEmails(
 async function startRun(
   ctx: Context,
   scope: Scope,
-  place: Place,
+  ref: NodeRef,
   input: GenerateInput,
 ): Promise<{ runId: string; queued: number; kept: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const sequence = await lockSequence(tx, scope, place.sequenceId)
-    const { workflow, draft } = openDraft(sequence, place.nodeId)
+    const sequence = await lockSequence(tx, scope, ref.sequenceId)
+    const { workflow, draft } = openDraft(sequence, ref.nodeId)
     const workspaceIds = allowedWorkspaces(scope)
     await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     if (!sequence.customerGroupId) throw new AppError('generation_needs_group')
-    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
-    const isFirst = startsThread(workflow, place.nodeId)
+    if ((await listRunningRuns(tx, ref, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const isFirst = startsThread(workflow, ref.nodeId)
     const run = await checkInput(tx, sequence, draft.data, isFirst, input)
     const at = ctx.clock.now()
-    const targets = await listTargets(tx, place, sequence.customerGroupId, workspaceIds, at)
+    const targets = await listTargets(tx, ref, sequence.customerGroupId, workspaceIds, at)
     const chosen = targets.filter((target) => isChosen(target, input.includeEdited ?? false))
     const runId = ctx.newId()
-    await insertRun(tx, place, { ...run, id: runId, startedBy: scope.userId, at })
+    await insertRun(tx, ref, { ...run, id: runId, startedBy: scope.userId, at })
     const leads = chosen.map((target) => ({ leadId: target.leadId, newId: ctx.newId() }))
-    const jobs = await upsertIntoRun(tx, place, runId, run.mode, run.aiModel, leads, at)
+    const jobs = await upsertIntoRun(tx, ref, runId, run.mode, run.aiModel, leads, at)
     await demandMailQuota(ctx, tx, sequence.workspaceIds)
     if (run.mode === 'ai') await ctx.jobs.enqueue(tx, 'generate-email', jobs)
     else await writeMany(tx, await renderAll(tx, runId, run, isFirst, chosen), at)
@@ -119,7 +120,7 @@ async function startRun(
 
 const isChosen = (target: TargetLead, includeEdited: boolean): boolean =>
   target.status === null ||
-  mayRegenerate(
+  canRegenerate(
     { status: target.status, reviewState: target.reviewState ?? 'unreviewed', isSent: target.isSent },
     includeEdited,
   )
@@ -141,7 +142,7 @@ export function openDraft(sequence: SequenceRecord, nodeId: string) {
   return found
 }
 
-/** What the call leaves out is taken from the node as it was saved. */
+/** The settings of a run: the input, completed from the saved node. @throws validation_failed, template_invalid */
 async function checkInput(
   tx: Db,
   sequence: SequenceRecord,
@@ -183,7 +184,7 @@ const invalid = (path: string, message: string) =>
 const EMPTY_SUBJECT =
   '이 연락처의 값으로 채우면 제목이 비어 있습니다. 제목 템플릿이나 연락처 정보를 확인한 뒤 다시 생성해 주세요.'
 
-/** Every mail of the run, or why it could not be written. @param isFirst the mails begin a thread */
+/** Renders every mail of a run in manual mode. @param isFirst whether the mails start a thread */
 export async function renderAll(
   tx: Db,
   runId: string,
@@ -191,19 +192,14 @@ export async function renderAll(
   isFirst: boolean,
   chosen: readonly TargetLead[],
 ): Promise<Written[]> {
-  const rows = await tx
-    .selectFrom('generated_emails')
-    .select(['id', 'lead_id'])
-    .where('run_id', '=', runId)
-    .execute()
-  const idOf = new Map(rows.map((row) => [row.lead_id, row.id]))
+  const idByLead = await findRunEmailIds(tx, runId)
   const template = {
     subject: run.templateSubject,
     bodyText: run.templateBody,
     bodyHtml: run.templateBodyHtml,
   }
   return chosen.flatMap((lead): Written[] => {
-    const id = idOf.get(lead.leadId)
+    const id = idByLead.get(lead.leadId)
     if (!id) return []
     const rendered = renderTemplate(template, leadValues(lead, SEND_TIME_VARIABLES))
     if (rendered.ok && isFirst && rendered.subject.trim() === '')

@@ -1,5 +1,3 @@
-// Lets the model draft one template with variables. One of the few actions that talk to the outside while a person
-// waits.
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { EMAIL_FIELDS, templatePrompt } from '#core/writing/prompt.ts'
@@ -10,6 +8,7 @@ import { openWriter } from './open-writer.ts'
 
 const TIMEOUT_MS = 60_000
 
+/** Lets the model draft one template with variables; the request waits for it. @throws model_failed */
 export async function generateTemplate(
   ctx: Context,
   input: {

@@ -1,5 +1,5 @@
-// Values that contacts lack: found by the variables a drawing uses without a default, filled for many at once, and whoever
-// was blocked for want of them goes on (rules.md R-403).
+// Missing values of leads: counted for the variables a workflow uses without a default, and filled for many leads at once.
+// Enrollments blocked because of them are resumed (rules.md R-403).
 import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
@@ -18,7 +18,7 @@ const BATCH = 200
 
 export type MissingUse = { nodeId: string; name: string; count: number }
 
-/** @param customFields the team's own fields: other names are faults of the template and counted elsewhere */
+/** @param customFields names of the custom fields: any other name is a fault of the template and not counted here */
 export async function findMissingValues(
   db: Db,
   sequence: SequenceRecord,
@@ -42,19 +42,19 @@ export async function findMissingValues(
 type Value = { leadId: string; name: string; value: string }
 type Refused = { leadId: string; name: string; message: string }
 
-/** What cannot be written is named; the rest is. */
+/** Stores the values; those that cannot be stored are returned in `refused`. */
 export async function fillValues(
   ctx: Context,
   scope: Scope,
   values: readonly Value[],
 ): Promise<{ updatedCount: number; refused: Refused[]; releasedEnrollments: number }> {
-  const places = await listLeadWorkspaceIds(ctx.db, [...new Set(values.map((value) => value.leadId))])
+  const workspaceIds = await listLeadWorkspaceIds(ctx.db, [...new Set(values.map((value) => value.leadId))])
   const refused: Refused[] = []
   const fills: LeadFill[] = []
   for (const { leadId, name, value } of values) {
-    const workspaceId = places.get(leadId)
+    const workspaceId = workspaceIds.get(leadId)
     if (workspaceId && isVisible(scope, workspaceId)) allowWorkspace(scope, workspaceId)
-    const fill = workspaceId && isAllowed(scope, [workspaceId]) ? fillOf(leadId, name, value) : GONE
+    const fill = workspaceId && isAllowed(scope, [workspaceId]) ? fillOf(leadId, name, value) : LEAD_NOT_FOUND
     if ('message' in fill) refused.push({ leadId, name, message: fill.message })
     else fills.push(fill)
   }
@@ -73,7 +73,7 @@ export async function fillValues(
 const isVisible = (scope: Scope, workspaceId: string): boolean =>
   visibleWorkspaces(scope).includes(workspaceId)
 
-const GONE = { message: '연락처를 찾을 수 없습니다.' }
+const LEAD_NOT_FOUND = { message: '연락처를 찾을 수 없습니다.' }
 
 function fillOf(leadId: string, name: string, text: string): LeadFill | { message: string } {
   const value = text.trim()
@@ -82,13 +82,13 @@ function fillOf(leadId: string, name: string, text: string): LeadFill | { messag
   if (field === null) return { leadId, custom: canonicalName(name), value }
   if (field !== 'contactEmail') return { leadId, field, value }
   const email = normalizeEmail(value)
-  // an address decides who somebody is: it is changed one by one, where a double is seen
+  // an address identifies a lead: it is changed for one lead at a time, on the screen that shows duplicates
   return email.ok
     ? { message: '이메일 주소는 연락처 화면에서 한 명씩 수정해 주세요.' }
     : { message: '이메일 주소가 올바르지 않습니다. 예: name@example.com' }
 }
 
-/** @returns how many went on; whether each may really go is decided again when its mail is due */
+/** Resumes enrollments blocked by missing values. @returns how many; each is checked again when its mail is due */
 export async function releaseBlockedByLead(ctx: Context, leadIds: readonly string[]): Promise<number> {
   const blocked = await listBlockedByLead(ctx.db, leadIds)
   let released = 0

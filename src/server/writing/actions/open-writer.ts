@@ -1,5 +1,5 @@
-// Who writes for a workspace: its own model, the installation's, or the sandbox writer, with the month's money looked at
-// before every call and every answer entered in the books.
+// The writer of a workspace: its own model, the installation's, or the sandbox writer. Budgets are checked before every call
+// and every call is recorded.
 
 import type { ModelConnection, Writer, WritingHooks, WritingOutcome, WritingRequest } from '#core/ports.ts'
 import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
@@ -9,45 +9,45 @@ import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces
 import { insertModelCall, sumMonth } from '#server/writing/store/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
 
-/** How often a model in trouble is asked again for one mail. */
-const PATIENCE = 4
+/** Retries of a failing call for one mail (rules.md R-414). */
+const MAX_RETRIES = 4
 
-export type BookedWriter = {
+export type WorkspaceWriter = {
   record: ModelRecord
   write(
     request: WritingRequest,
     signal: AbortSignal,
-    place: { sequenceId: string | null; runId: string | null },
-    patience?: Omit<WritingHooks, 'settle'>,
-  ): Promise<Booked>
+    origin: { sequenceId: string | null; runId: string | null },
+    hooks?: Omit<WritingHooks, 'afterCall'>,
+  ): Promise<PaidOutcome>
 }
-export type Booked = WritingOutcome & { cost: number | null }
+export type PaidOutcome = WritingOutcome & { cost: number | null }
 
-/** @param trial settings that are not saved, tried once */
+/** @param trial unsaved settings to test */
 export async function openWriter(
   ctx: Context,
   workspaceId: string,
   trial?: ModelRecord,
-): Promise<BookedWriter> {
+): Promise<WorkspaceWriter> {
   const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
   const onInstallation = await isInstallationModel(ctx, workspaceId, record)
   const writer = onInstallation ? ctx.writers.installation : createWriterFor(ctx, workspaceId, record)
-  const refuseOnInstallation = async (): Promise<WritingOutcome | null> => {
+  const rejectOnInstallation = async (): Promise<WritingOutcome | null> => {
     if (!onInstallation) return null
     const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
     if (!isAllowed) return SETTINGS_CHANGED
     if (monthlyTokens === null) return null
     const used = await sumInstallationTokens(ctx.db, workspaceId, ctx.clock.now())
-    return used < monthlyTokens ? null : isBudgetExhausted(tokenCapMessage(monthlyTokens))
+    return used < monthlyTokens ? null : budgetExhausted(tokenCapMessage(monthlyTokens))
   }
-  // looked at when the turn has come: those that wait in line would all see the sum from before
+  // checked right before the call: queued calls would otherwise all see the same sum
   const rejectOverBudget = async ({ monthlyCap }: ModelRecord): Promise<WritingOutcome | null> => {
     if (monthlyCap === null) return null
     const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
-    return isCapReached(spent, monthlyCap) ? isBudgetExhausted(monthlyCapMessage(monthlyCap)) : null
+    return isCapReached(spent, monthlyCap) ? budgetExhausted(monthlyCapMessage(monthlyCap)) : null
   }
-  // a key that was taken out of the settings is used by nobody any more, also not by those who stood in line with it
-  const refuseIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
+  // a key removed from the settings must not be used by calls that were queued before
+  const rejectIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
     const now = await findModelRecord(ctx.db, workspaceId)
     const isSame =
       now.preset === preset && now.baseUrl === baseUrl && now.model === model && now.apiKey === apiKey
@@ -55,16 +55,16 @@ export async function openWriter(
   }
   return {
     record,
-    async write(request, signal, place, patience = IMPATIENT) {
+    async write(request, signal, origin, hooks = NO_HOOKS) {
       let cost: number | null = null
       const outcome = await writer.write(request, signal, {
-        ...patience,
-        refuse: async (hasWaited) =>
-          (await patience.refuse(hasWaited)) ??
-          (hasWaited && !trial ? await refuseIfChanged(record) : null) ??
-          (await refuseOnInstallation()) ??
+        ...hooks,
+        beforeCall: async (hasWaited) =>
+          (await hooks.beforeCall(hasWaited)) ??
+          (hasWaited && !trial ? await rejectIfChanged(record) : null) ??
+          (await rejectOnInstallation()) ??
           (await rejectOverBudget(record)),
-        settle: async (answer) => {
+        afterCall: async (answer) => {
           ctx.figures.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
           if (!use) return
@@ -74,7 +74,7 @@ export async function openWriter(
           await insertModelCall(ctx.db, {
             id: ctx.newId(),
             workspaceId,
-            ...place,
+            ...origin,
             model,
             tokensIn,
             tokensOut,
@@ -91,8 +91,8 @@ export async function openWriter(
   }
 }
 
-const IMPATIENT: Omit<WritingHooks, 'settle'> = {
-  refuse: async () => null,
+const NO_HOOKS: Omit<WritingHooks, 'afterCall'> = {
+  beforeCall: async () => null,
 }
 
 const SETTINGS_CHANGED: WritingOutcome = {
@@ -104,7 +104,7 @@ const SETTINGS_CHANGED: WritingOutcome = {
   durationMs: 0,
 }
 
-const isBudgetExhausted = (why: string): WritingOutcome => ({
+const budgetExhausted = (why: string): WritingOutcome => ({
   ok: false,
   retry: 'stop',
   code: 'quota',
@@ -123,12 +123,12 @@ export async function isInstallationModel(
   return (await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)).isAllowed
 }
 
-/** The writer of settings that do not use the installation's model. */
+/** The writer for settings that do not use the installation's model. */
 export function createWriterFor(
   ctx: Context,
   workspaceId: string,
   record: ModelRecord,
-  maxRetries = PATIENCE,
+  maxRetries = MAX_RETRIES,
 ): Writer {
   const preset = findPreset(record.preset)
   if (!preset) return ctx.writers.sandbox

@@ -1,5 +1,5 @@
-// A mail that is being written as one contact would get it: the engine's own rendering, closing and cleaning, with a
-// link that opts nobody out. Nothing is stored.
+// Preview of a mail for one lead with the rendering, footer and sanitizing of sending, and an opt-out link without effect.
+// Nothing is stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,15 +9,15 @@ import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
-import { type RenderedPreview, showMail } from '#core/writing/mail-preview.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
+import { type RenderedPreview, renderPreview } from '#core/writing/mail-preview.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
@@ -30,7 +30,7 @@ import {
   type TemplateLeadRow,
 } from '#server/writing/store/template-leads.ts'
 
-export type PreviewAsk = MailContent & {
+export type PreviewRequest = MailContent & {
   nodeId?: string | undefined
   workflowData?: string | undefined
   isGenerated?: boolean | undefined
@@ -44,7 +44,7 @@ export type PreviewedMail = {
   position: number | null
   total: number
   mailbox: Mailbox | null
-  /** as it is mailed: the subject of a follow-up put in, and what an advertisement has to say */
+  /** as sent: with the subject of a follow-up and the footer of an advertisement */
   content: MailContent
   isReply: boolean
   shown: RenderedPreview
@@ -56,24 +56,24 @@ export async function previewMail(
   ctx: Context,
   scope: Scope,
   sequenceId: string,
-  ask: PreviewAsk,
+  request: PreviewRequest,
 ): Promise<PreviewedMail> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId)
-  const { lead, position, total } = await chooseLead(ctx, scope, sequence, ask)
+  const mailbox = await findSequenceMailbox(ctx.db, scope, sequence, request.userEmailAccountId)
+  const { lead, position, total } = await chooseLead(ctx, scope, sequence, request)
   const workspaceIds = scope.memberships.map((one) => one.workspaceId)
   const senders = sequence.workspaceIds.filter((id) => workspaceIds.includes(id))
   const customFields = await listCustomFieldNames(ctx.db, senders)
   const values = lead
     ? leadValues(lead, SEND_TIME_VARIABLES)
     : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES)
-  const workflow = drawingOf(ask.workflowData ?? sequence.workflowData)
-  const before = ask.nodeId ? precedingEmailDrafts(workflow, ask.nodeId) : []
+  const workflow = workflowOf(request.workflowData ?? sequence.workflowData)
+  const before = request.nodeId ? precedingEmailDrafts(workflow, request.nodeId) : []
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
   const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
-  const shown = showMail({
-    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
-    values: ask.isGenerated ? null : values,
+  const shown = renderPreview({
+    written: { subject: request.subject, bodyText: request.bodyText, bodyHtml: request.bodyHtml },
+    values: request.isGenerated ? null : values,
     customFields,
     links,
     isFirst: before.length === 0,
@@ -82,7 +82,7 @@ export async function previewMail(
   const own = singleLine(shown.content.subject)
   const isReply = own === '' && before.length > 0
   const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
-  // filling in and cleaning a large mail take a tenth of a second each
+  // rendering and sanitizing a large mail take 100 ms each: let other requests run in between
   await nextTurn()
   return {
     lead,
@@ -95,35 +95,35 @@ export async function previewMail(
     },
     isReply,
     shown,
-    senderDomains: await listOwnDomains(ctx, senders),
+    senderDomains: await listSenderDomains(ctx, senders),
     hasFooter: profile.isAdvertising === true,
   }
 }
 
-/** Looks like the real one and belongs to nobody. */
+/** An opt-out link that looks real and belongs to no lead. */
 export const sampleOptOutUrl = (ctx: Context): string => `${ctx.appUrl}/u/${SAMPLE_OPT_OUT_TOKEN}`
 
 /** @throws AppError workflow_invalid */
-function drawingOf(text: string | null): Workflow {
+function workflowOf(text: string | null): Workflow {
   const parsed = parseWorkflow(text)
   if (!parsed.ok) throw new AppError('workflow_invalid')
   return parsed.workflow
 }
 
-async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, ask: PreviewAsk) {
+async function chooseLead(ctx: Context, scope: Scope, sequence: SequenceRecord, request: PreviewRequest) {
   const now = ctx.clock.now()
   const total = await countGroupMembers(ctx.db, scope, sequence, now)
-  if (ask.leadId) {
-    const found = await findLeadAtPosition(ctx.db, scope, sequence, ask.leadId, now)
+  if (request.leadId) {
+    const found = await findLeadAtPosition(ctx.db, scope, sequence, request.leadId, now)
     if (!found) throw new AppError('lead_not_found')
     return { ...found, total }
   }
   if (total === 0) return { lead: null, position: null, total }
-  const position = (((ask.position ?? 0) % total) + total) % total
+  const position = (((request.position ?? 0) % total) + total) % total
   return { lead: await findGroupMember(ctx.db, scope, sequence, position, now), position, total }
 }
 
-/** What a follow-up answers: the nearest subject above it, as this contact will have got it; null: there is none. */
+/** The subject that a follow-up replies to: the nearest one above, as this lead gets it; null when there is none. */
 async function threadSubject(
   ctx: Context,
   sequenceId: string,
@@ -137,12 +137,12 @@ async function threadSubject(
     : new Map<string, string>()
   const sent = lead ? await listSentSubjects(ctx.db, sequenceId, lead.id) : new Map<string, string>()
   for (const nodeId of before) {
-    const had = sent.get(nodeId)
-    if (had) return had
+    const sentSubject = sent.get(nodeId)
+    if (sentSubject) return sentSubject
     const node = findNode(workflow, nodeId)
     if (node?.type !== 'emailDraft') continue
     const stored = lead && written.get(`${lead.id}/${nodeId}`)
-    // nobody knows yet what the model will write
+    // the model has not written it yet
     if (stored == null && node.data.generationMode === 'ai') return '…'
     const subject =
       stored ?? renderWithMissing(node.data.subject, values, 'subject')?.text ?? node.data.subject

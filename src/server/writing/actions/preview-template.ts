@@ -1,5 +1,5 @@
-// A template that is being written as one contact of its workspace would get it: the engine's own rendering, closing and
-// cleaning, with a link that opts nobody out. Nothing is stored.
+// Preview of a template for one lead of its workspace with the rendering, footer and sanitizing of sending, and an opt-out link
+// without effect. Nothing is stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'
@@ -8,14 +8,14 @@ import { AppError } from '#core/errors.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
-import { showMail } from '#core/writing/mail-preview.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
+import { renderPreview } from '#core/writing/mail-preview.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listOwnDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { findDefaultMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '#server/writing/store/workspace-leads.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 
-export type TemplatePreviewAsk = MailContent & {
+export type TemplatePreviewRequest = MailContent & {
   workspaceId: string
   leadId?: string | undefined
   position?: number | undefined
@@ -35,26 +35,26 @@ export type TemplatePreviewAsk = MailContent & {
 export async function previewTemplate(
   ctx: Context,
   scope: Scope,
-  ask: TemplatePreviewAsk,
+  request: TemplatePreviewRequest,
 ): Promise<MailPreview> {
-  const workspaceId = allowWorkspace(scope, ask.workspaceId)
-  const { lead, position, total } = await chooseLead(ctx, ask)
+  const workspaceId = allowWorkspace(scope, request.workspaceId)
+  const { lead, position, total } = await chooseLead(ctx, request)
   const mailbox = await findDefaultMailbox(ctx.db, scope, [workspaceId])
   const customFields = await listCustomFieldNames(ctx.db, [workspaceId])
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
   const profile = await findSender(ctx.db, workspaceId)
-  const shown = showMail({
-    written: { subject: ask.subject, bodyText: ask.bodyText, bodyHtml: ask.bodyHtml },
+  const shown = renderPreview({
+    written: { subject: request.subject, bodyText: request.bodyText, bodyHtml: request.bodyHtml },
     values: lead
       ? leadValues(lead, SEND_TIME_VARIABLES)
       : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES),
     customFields,
     links,
-    // whether it will be the first mail of a sequence is not known here: a follow-up may go without a subject
+    // a template may become a follow-up, which needs no subject
     isFirst: false,
     profile,
   })
-  // filling in and cleaning a large mail take a tenth of a second each
+  // rendering and sanitizing a large mail take 100 ms each: let other requests run in between
   await nextTurn()
   const { bodyText, bodyHtml } = mailedWithFooter(mailedBodies(shown.content), profile, links.optOutUrl)
   return {
@@ -73,13 +73,13 @@ export async function previewTemplate(
     html: bodyHtml === '' ? null : bodyHtml,
     missing: shown.missing,
     faults: shown.faults.map(toPreviewFault),
-    senderDomains: await listOwnDomains(ctx, [workspaceId]),
+    senderDomains: await listSenderDomains(ctx, [workspaceId]),
     hasFooter: profile.isAdvertising === true,
     isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
   }
 }
 
-async function chooseLead(ctx: Context, { workspaceId, leadId, position = 0 }: TemplatePreviewAsk) {
+async function chooseLead(ctx: Context, { workspaceId, leadId, position = 0 }: TemplatePreviewRequest) {
   const total = await countWorkspaceLeads(ctx.db, workspaceId)
   if (leadId) {
     const found = await findWorkspaceLeadAtPosition(ctx.db, workspaceId, leadId)

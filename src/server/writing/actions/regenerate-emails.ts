@@ -11,7 +11,7 @@ import {
   listBySettings,
   listGeneratedEmails,
   listTargets,
-  type Place,
+  type NodeRef,
   writeMany,
 } from '#server/writing/store/generated-emails.ts'
 import {
@@ -25,34 +25,34 @@ import {
 import { openDraft, renderAll } from './generate-emails.ts'
 
 /**
- * The mail becomes pending; its text stays until the new one is there, also when it cannot be written.
+ * The mail becomes pending; its text stays until the new text is stored, and also when generating fails (rules.md R-408).
  * @throws generated_email_not_found, generated_email_sent, node_not_found
  */
 export async function regenerateEmail(
   ctx: Context,
   scope: Scope,
-  place: Place,
+  ref: NodeRef,
   emailId: string,
   hint = '',
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const sequence = await lockSequence(tx, scope, place.sequenceId)
-    const email = await getWritableEmail(tx, scope, place, emailId)
+    const sequence = await lockSequence(tx, scope, ref.sequenceId)
+    const email = await getWritableEmail(tx, scope, ref, emailId)
     if (email.isSent) throw new AppError('generated_email_sent')
-    await rewrite(ctx, tx, scope, sequence, place, [email.id], hint)
+    await rewrite(ctx, tx, scope, sequence, ref, [email.id], hint)
   })
 }
 
-/** Of leads of workspaces in which the caller may write. @returns how many were queued */
-export async function retryFailed(ctx: Context, scope: Scope, place: Place): Promise<number> {
+/** Retries failed mails of leads in workspaces in which the caller may write. @returns how many were queued */
+export async function retryFailed(ctx: Context, scope: Scope, ref: NodeRef): Promise<number> {
   const workspaceIds = allowedWorkspaces(scope)
   return ctx.db.transaction().execute(async (tx) => {
-    const sequence = await lockSequence(tx, scope, place.sequenceId)
-    if ((await listRunningRuns(tx, place, workspaceIds)).length > 0) throw new AppError('generation_running')
-    const emails = await listGeneratedEmails(tx, place, workspaceIds, 'summary')
+    const sequence = await lockSequence(tx, scope, ref.sequenceId)
+    if ((await listRunningRuns(tx, ref, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const emails = await listGeneratedEmails(tx, ref, workspaceIds, 'summary')
     const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
     const ids = failed.map((email) => email.id)
-    if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, place, ids)
+    if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, ref, ids)
     return ids.length
   })
 }
@@ -63,12 +63,12 @@ async function rewrite(
   tx: Db,
   scope: Scope,
   sequence: SequenceRecord,
-  place: Place,
+  ref: NodeRef,
   emailIds: readonly string[],
   hint = '',
 ): Promise<void> {
-  const { workflow, draft } = openDraft(sequence, place.nodeId)
-  const last = await findLastRun(tx, place)
+  const { workflow, draft } = openDraft(sequence, ref.nodeId)
+  const last = await findLastRun(tx, ref)
   const at = ctx.clock.now()
   const ofNode: EmailSettings = {
     mode: draft.data.generationMode,
@@ -78,31 +78,31 @@ async function rewrite(
     templateBody: draft.data.bodyText,
     templateBodyHtml: draft.data.bodyHtml,
   }
-  for (const { settings, mode, leadIds } of await listBySettings(tx, place, emailIds)) {
+  for (const { settings, mode, leadIds } of await listBySettings(tx, ref, emailIds)) {
     const own = settings ?? { ...ofNode, mode: mode ?? ofNode.mode }
     const runId = ctx.newId()
-    await insertRun(tx, place, { ...own, id: runId, startedBy: scope.userId, at })
+    await insertRun(tx, ref, { ...own, id: runId, startedBy: scope.userId, at })
     const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
-    const jobs = await upsertIntoRun(tx, place, runId, own.mode, own.aiModel, leads, at, hint)
+    const jobs = await upsertIntoRun(tx, ref, runId, own.mode, own.aiModel, leads, at, hint)
     if (own.mode === 'ai') {
       await ctx.jobs.enqueue(tx, 'generate-email', jobs)
       continue
     }
     const wanted = new Set(leadIds)
-    const targets = await listTargets(tx, place, sequence.customerGroupId, allowedWorkspaces(scope), at)
+    const targets = await listTargets(tx, ref, sequence.customerGroupId, allowedWorkspaces(scope), at)
     const chosen = targets.filter((target) => wanted.has(target.leadId))
-    const isFirst = startsThread(workflow, place.nodeId)
+    const isFirst = startsThread(workflow, ref.nodeId)
     await writeMany(tx, await renderAll(tx, runId, own, isFirst, chosen), at)
     await finishRun(tx, runId, at)
   }
 }
 
 /** Stops writing mails of leads of workspaces in which the caller may write; what is written stays. */
-export async function cancelGeneration(ctx: Context, scope: Scope, place: Place): Promise<void> {
+export async function cancelGeneration(ctx: Context, scope: Scope, ref: NodeRef): Promise<void> {
   const workspaceIds = allowedWorkspaces(scope)
   await ctx.db.transaction().execute(async (tx) => {
-    await lockSequence(tx, scope, place.sequenceId)
-    for (const runId of await listRunningRuns(tx, place, workspaceIds))
+    await lockSequence(tx, scope, ref.sequenceId)
+    for (const runId of await listRunningRuns(tx, ref, workspaceIds))
       await stopRunFor(tx, runId, workspaceIds, ctx.newId(), ctx.clock.now())
   })
 }

@@ -1,14 +1,14 @@
-// A person says that written mails may go, or takes it back; whoever waited for that goes on.
+// Approves generated mails or revokes the approval; enrollments that waited for it are resumed.
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
 import { getSequence } from '#server/sequences/store/sequences.ts'
-import { getWritableEmail, type Place } from '#server/writing/store/generated-emails.ts'
+import { getWritableEmail, type NodeRef } from '#server/writing/store/generated-emails.ts'
 import {
   listReviewed,
   lockTexts,
-  type ReviewAsk,
+  type ReviewRequest,
   restorePreviousText,
   setReviewState,
 } from '#server/writing/store/reviews.ts'
@@ -24,14 +24,17 @@ export type Reviewed = {
 }
 
 /**
- * @param ask with `textVersion` the one mail named is approved in the text the caller has read, or not at all
+ * @param request with `textVersion` the mail is approved only when its text is the one the caller has read
  * @throws sequence_not_found, mail_text_changed
  */
 export async function reviewEmails(
   ctx: Context,
   scope: Scope,
   sequenceId: string,
-  { textVersion, ...ask }: ReviewAsk & { dryRun?: boolean | undefined; textVersion?: string | undefined },
+  {
+    textVersion,
+    ...request
+  }: ReviewRequest & { dryRun?: boolean | undefined; textVersion?: string | undefined },
 ): Promise<Reviewed> {
   const sequence = allow(
     scope,
@@ -40,23 +43,24 @@ export async function reviewEmails(
     'sequence_not_found',
   )
   const now = ctx.clock.now()
-  if (ask.filter?.mark) await updateQualityFindings(ctx, sequence, ask.nodeId ? { nodeId: ask.nodeId } : {})
-  const asked = await listReviewed(ctx.db, sequenceId, allowedWorkspaces(scope), ask)
-  const open = asked.filter((email) => email.isOpen)
+  if (request.filter?.mark)
+    await updateQualityFindings(ctx, sequence, request.nodeId ? { nodeId: request.nodeId } : {})
+  const emails = await listReviewed(ctx.db, sequenceId, allowedWorkspaces(scope), request)
+  const open = emails.filter((email) => email.isOpen)
   const ids = open.map((email) => email.id)
   const changed = new Set(
-    ask.dryRun
+    request.dryRun
       ? ids
       : await ctx.db.transaction().execute(async (tx) => {
           if (textVersion !== undefined) {
-            const texts = await lockTexts(tx, sequenceId, allowedWorkspaces(scope), ask.emailIds ?? [])
+            const texts = await lockTexts(tx, sequenceId, allowedWorkspaces(scope), request.emailIds ?? [])
             for (const text of texts) rejectStaleVersion(textVersion, text)
           }
-          return setReviewState(tx, ids, ask.reviewState, now, ask.asOf)
+          return setReviewState(tx, ids, request.reviewState, now, request.asOf)
         }),
   )
   const done = open.filter((email) => changed.has(email.id))
-  if (!ask.dryRun && ask.reviewState === 'approved') {
+  if (!request.dryRun && request.reviewState === 'approved') {
     await resumeAwaitingLeads(
       ctx,
       sequenceId,
@@ -66,23 +70,23 @@ export async function reviewEmails(
   return {
     changed: done.length,
     neverOpened: done.filter((email) => !email.isOpened).length,
-    skipped: asked.length - done.length,
+    skipped: emails.length - done.length,
     emailIds: [...changed],
     asOf: now.toISOString(),
   }
 }
 
-/** The text before the last writing comes back. @throws 409 when the mail has gone, 404 when there is no such text */
+/** Restores the previous text. @throws generated_email_sent, no_previous_text */
 export async function restorePrevious(
   ctx: Context,
   scope: Scope,
-  place: Place,
+  ref: NodeRef,
   emailId: string,
 ): Promise<void> {
-  await getSequence(ctx.db, scope, place.sequenceId)
-  const email = await getWritableEmail(ctx.db, scope, place, emailId)
+  await getSequence(ctx.db, scope, ref.sequenceId)
+  const email = await getWritableEmail(ctx.db, scope, ref, emailId)
   if (email.isSent) throw new AppError('generated_email_sent')
   if (!email.previous || !(await restorePreviousText(ctx.db, emailId, email.previous, ctx.clock.now())))
     throw new AppError('no_previous_text')
-  await resumeAwaitingLeads(ctx, place.sequenceId, [email.leadId])
+  await resumeAwaitingLeads(ctx, ref.sequenceId, [email.leadId])
 }

@@ -1,4 +1,4 @@
-// Chooses the model of a workspace and tries it. The key is sealed before it is stored and leaves only towards the model.
+// The model settings of a workspace: read, save, test. The key is encrypted when stored and sent only to the model.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -38,7 +38,7 @@ export async function saveModelSettings(
 ): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
   await ctx.db.transaction().execute(async (tx) => {
-    const record = merge(ctx, workspaceId, await findModelRecord(tx, workspaceId), input)
+    const record = mergeSettings(ctx, workspaceId, await findModelRecord(tx, workspaceId), input)
     const fault = faultOf(record)
     if (fault) throw new AppError('validation_failed', { message: fault.message, issues: [fault] })
     await saveModelRecord(tx, workspaceId, record, ctx.clock.now())
@@ -46,7 +46,7 @@ export async function saveModelSettings(
   return readModelSettings(ctx, scope, workspaceId)
 }
 
-/** Asks for one sentence. The verdict is always an answer, never an error. */
+/** Requests one sentence from the model. A failure is returned, not thrown. */
 export async function tryModel(
   ctx: Context,
   scope: Scope,
@@ -54,11 +54,11 @@ export async function tryModel(
   input: ModelSettingsInput,
 ): Promise<{ ok: boolean; message: string; model: string | null; durationMs: number }> {
   const workspaceId = allowWorkspace(scope, id)
-  const record = merge(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
+  const record = mergeSettings(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
   const fault = faultOf(record)
   if (fault) return { ok: false, message: fault.message, model: null, durationMs: 0 }
   const signal = AbortSignal.timeout(30_000)
-  // somebody is waiting for the verdict: one try; what the installation pays for is counted
+  // the user waits, so there is no retry; calls on the installation's key are recorded
   const outcome = (await isInstallationModel(ctx, workspaceId, record))
     ? await (await openWriter(ctx, workspaceId, record)).write(TRIAL, signal, {
         sequenceId: null,
@@ -82,8 +82,8 @@ const TRIAL = {
   fields: ['greeting'],
 }
 
-/** A key belongs to the place it was entered for: another preset or address does not get it. */
-function merge(
+/** The changed settings. A key is removed when the preset or address changes: it must not be sent to another server. */
+function mergeSettings(
   ctx: Context,
   workspaceId: string,
   before: ModelRecord,

@@ -1,4 +1,4 @@
-// A template is saved only when it can be rendered: unknown variables and broken syntax are told with the nearest right form.
+// Saves templates and their versions. A template with unknown variables or wrong syntax is rejected (template_invalid).
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
@@ -28,7 +28,7 @@ export async function createEmailTemplate(
 ): Promise<EmailTemplate> {
   allowWorkspace(scope, workspaceId)
   const fields = { ...EMPTY, ...input }
-  await refuseFaults(ctx, workspaceId, fields)
+  await rejectFaults(ctx, workspaceId, fields)
   await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(fields))
   const id = ctx.newId()
   return ctx.db.transaction().execute(async (tx) => {
@@ -44,8 +44,8 @@ export async function createEmailTemplate(
 }
 
 /**
- * Other texts become the next version; a new name alone makes none.
- * @param seen the version the caller has changed: texts somebody else has saved since are not overwritten
+ * Changed texts become the next version; a changed name alone does not.
+ * @param seen the version the caller has edited: a newer version is not overwritten
  * @throws email_template_changed, template_invalid
  */
 export async function changeEmailTemplate(
@@ -56,8 +56,8 @@ export async function changeEmailTemplate(
   seen?: number,
 ): Promise<EmailTemplate> {
   const { workspaceId } = await getEmailTemplate(ctx.db, scope, id)
-  // what was saved once may stay: only what is sent now is judged
-  await refuseFaults(ctx, workspaceId, input)
+  // only the submitted fields are checked: a template saved earlier may be invalid today
+  await rejectFaults(ctx, workspaceId, input)
   await demandStorageQuota(ctx, ctx.db, [workspaceId], textLength(input))
   return ctx.db.transaction().execute(async (tx) => {
     const { name, subject, bodyText, bodyHtml, version } = await lockEmailTemplate(tx, scope, id)
@@ -82,7 +82,7 @@ export async function changeEmailTemplate(
   })
 }
 
-/** Earlier texts become the newest version; what they were when they were saved is not judged anew. */
+/** Makes earlier texts the newest version, without checking them again. */
 export async function restoreTemplateVersion(
   ctx: Context,
   scope: Scope,
@@ -104,13 +104,13 @@ export async function restoreTemplateVersion(
   })
 }
 
-async function refuseFaults(
+async function rejectFaults(
   ctx: Context,
   workspaceId: string,
   fields: Partial<TemplateFields>,
 ): Promise<void> {
   if (faultsOf(fields, []).length === 0) return
-  // only an unknown name makes it worth asking which custom fields the leads here have
+  // custom fields are queried only when there are unknown names
   const issues = faultsOf(fields, await listCustomFieldNames(ctx.db, [workspaceId]))
   if (issues.length > 0) throw new AppError('template_invalid', { message: issues[0]?.message ?? '', issues })
 }

@@ -1,5 +1,3 @@
-// Generated emails of a node: generate, read and edit them.
-
 import { generateTemplate as templateEndpoint } from '#api/sequences/sequences.ts'
 import {
   cancelGeneration as cancelEndpoint,
@@ -53,14 +51,14 @@ type Params = { id: string; nodeId: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>
 
 export function registerGeneratedEmails(api: Api, ctx: Context): void {
-  const placeOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
-  const answer = async (
+  const refOf = (params: Params) => ({ sequenceId: params.id, nodeId: params.nodeId })
+  const emailDetail = async (
     scope: Scope,
     params: Params & { emailId: string },
   ): Promise<GeneratedEmailDetail> => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     await updateQualityFindings(ctx, sequence, { emailId: params.emailId })
-    const email = await findEmailDetail(ctx.db, placeOf(params), params.emailId, visibleWorkspaces(scope))
+    const email = await findEmailDetail(ctx.db, refOf(params), params.emailId, visibleWorkspaces(scope))
     if (!email) throw new AppError('generated_email_not_found')
     const isWritten = email.status === 'generated' || email.status === 'edited'
     return {
@@ -74,13 +72,13 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 
   route(api, listEndpoint, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const place = placeOf(params)
-    // a node that is not stored yet has no mails: the client polls right after adding it, before autosave
+    const ref = refOf(params)
+    // the client polls right after adding a node, before autosave stores it
     const found = findDraft(sequence, params.nodeId)
     if (found)
       await insertMissingEmails(
         ctx.db,
-        place,
+        ref,
         sequence.customerGroupId,
         found.draft.data.generationMode,
         visibleWorkspaces(scope),
@@ -88,18 +86,18 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
         ctx.clock.now(),
       )
     await updateQualityFindings(ctx, sequence, { nodeId: params.nodeId })
-    const rows = await listGeneratedEmails(ctx.db, place, visibleWorkspaces(scope), query.view)
+    const rows = await listGeneratedEmails(ctx.db, ref, visibleWorkspaces(scope), query.view)
     return rows.map(present)
   })
   route(api, generateEndpoint, ({ scope, params, body, reply }) => {
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    return generateEmails(ctx, scope, placeOf(params), body, gone.signal)
+    const disconnected = new AbortController()
+    reply.raw.once('close', () => disconnected.abort())
+    return generateEmails(ctx, scope, refOf(params), body, disconnected.signal)
   })
   route(api, generationProgress, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const visible = visibleWorkspaces(scope)
-    const counts = await countEmails(ctx.db, placeOf(params), visible)
+    const counts = await countEmails(ctx.db, refOf(params), visible)
     const { tokensIn, tokensOut, cost } = await sumRun(ctx.db, counts.runId, visible)
     const elapsedMs = elapsedOf(counts, ctx.clock.now())
     return {
@@ -113,37 +111,37 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     }
   })
   route(api, cancelEndpoint, async ({ scope, params }) => {
-    await cancelGeneration(ctx, scope, placeOf(params))
+    await cancelGeneration(ctx, scope, refOf(params))
     return { ok: true as const }
   })
   route(api, retryFailedEmails, async ({ scope, params }) => ({
-    queued: await retryFailed(ctx, scope, placeOf(params)),
+    queued: await retryFailed(ctx, scope, refOf(params)),
   }))
   route(api, deleteGeneratedEmails, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const workspaceIds = allowedWorkspaces(scope)
-    return { deletedCount: await removeGeneratedEmails(ctx.db, placeOf(params), workspaceIds, null) }
+    return { deletedCount: await removeGeneratedEmails(ctx.db, refOf(params), workspaceIds, null) }
   })
 
-  route(api, getGeneratedEmail, ({ scope, params }) => answer(scope, params))
+  route(api, getGeneratedEmail, ({ scope, params }) => emailDetail(scope, params))
   route(api, updateEndpoint, async ({ scope, params, body }) => {
     const { textVersion, ...change } = body
-    await editGeneratedEmail(ctx, scope, placeOf(params), params.emailId, change, textVersion)
-    return answer(scope, params)
+    await editGeneratedEmail(ctx, scope, refOf(params), params.emailId, change, textVersion)
+    return emailDetail(scope, params)
   })
   route(api, deleteGeneratedEmail, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
-    const row = await getWritableEmail(ctx.db, scope, placeOf(params), params.emailId)
+    const row = await getWritableEmail(ctx.db, scope, refOf(params), params.emailId)
     if (row.isSent) throw new AppError('generated_email_sent')
-    await removeGeneratedEmails(ctx.db, placeOf(params), [row.workspaceId], row.id)
+    await removeGeneratedEmails(ctx.db, refOf(params), [row.workspaceId], row.id)
     return { ok: true as const }
   })
   route(api, regenerateEndpoint, async ({ scope, params, body }) => {
-    await regenerateEmail(ctx, scope, placeOf(params), params.emailId, body?.hint)
-    return answer(scope, params)
+    await regenerateEmail(ctx, scope, refOf(params), params.emailId, body?.hint)
+    return emailDetail(scope, params)
   })
 
-  registerReviews(api, ctx, answer)
+  registerReviews(api, ctx, emailDetail)
 
   route(api, templateEndpoint, ({ scope, body }) => {
     const workspaceId = body.workspaceId ?? allowedWorkspaces(scope)[0] ?? ''
@@ -156,18 +154,18 @@ function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): nu
   return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
 }
 
-type Answer = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
+type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
 
-function registerReviews(api: Api, ctx: Context, answer: Answer): void {
+function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): void {
   route(api, reviewEndpoint, ({ scope, params, body }) => reviewEmails(ctx, scope, params.id, body))
   route(api, openGeneratedEmail, async ({ scope, params }) => {
-    const { id } = await answer(scope, params)
+    const { id } = await emailDetail(scope, params)
     await markOpened(ctx.db, id, ctx.clock.now())
-    return answer(scope, params)
+    return emailDetail(scope, params)
   })
   route(api, restorePreviousEmail, async ({ scope, params }) => {
     await restorePrevious(ctx, scope, { sequenceId: params.id, nodeId: params.nodeId }, params.emailId)
-    return answer(scope, params)
+    return emailDetail(scope, params)
   })
   route(api, reviewSummary, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)

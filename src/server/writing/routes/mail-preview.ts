@@ -1,4 +1,3 @@
-// Seeing a mail as a contact will get it, and sending it to oneself.
 import { previewMail as previewEndpoint, testSend } from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Context } from '#server/context.ts'
@@ -8,9 +7,9 @@ import { previewMail } from '#server/writing/actions/preview-mail.ts'
 
 export function registerMailPreview(api: Api, ctx: Context): void {
   route(api, previewEndpoint, async ({ scope, params, body }) => {
-    const { lead, mailbox, content, shown, ...place } = await previewMail(ctx, scope, params.id, body)
+    const { lead, mailbox, content, shown, ...rest } = await previewMail(ctx, scope, params.id, body)
     return {
-      ...place,
+      ...rest,
       lead,
       from: mailbox && { name: mailbox.name, address: mailbox.address },
       subject: content.subject,

@@ -1,4 +1,3 @@
-// Values that contacts lack for a sequence's variables: counted, listed, filled.
 import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/writing/missing-values.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'

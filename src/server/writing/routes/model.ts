@@ -1,4 +1,3 @@
-// The model of a workspace: chosen, tried, and what it has cost.
 import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/writing/model.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,3 @@
-// Email templates, their versions, and where they are used.
 import {
   createEmailTemplate as createEndpoint,
   deleteEmailTemplate as deleteEndpoint,

@@ -1,12 +1,12 @@
-// Generated emails: one mail for one contact at one node.
+// Generated emails: one mail of one lead at one node.
 
 import { sql } from 'kysely'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 
@@ -34,18 +34,18 @@ const columnsOf = (view: 'full' | 'summary') => sql`
   CASE WHEN g.status IN ('generated', 'edited') THEN g.marks END AS marks,
   ${isSent} AS "isSent"`
 
-export type Place = { sequenceId: string; nodeId: string }
+export type NodeRef = { sequenceId: string; nodeId: string }
 
-/** @param workspaceIds whose leads; the mails of a sequence of several workspaces are shown to each its own */
+/** @param workspaceIds whose leads: a workspace sees only mails of its own leads */
 export async function listGeneratedEmails(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   workspaceIds: readonly string[],
   view: 'full' | 'summary' = 'full',
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columnsOf(view)} FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY l.company_name, l.contact_name, g.id`.execute(db)
   return rows
@@ -53,13 +53,13 @@ export async function listGeneratedEmails(
 
 export async function findGeneratedEmail(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   id: string,
   workspaceIds: readonly string[],
 ): Promise<Row | null> {
   const { rows } = await sql<Row>`
     SELECT ${columnsOf('full')} FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ${id}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? null
 }
@@ -69,7 +69,7 @@ export type EmailDetail = Row &
 
 export async function findEmailDetail(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   id: string,
   workspaceIds: readonly string[],
 ): Promise<EmailDetail | null> {
@@ -77,24 +77,24 @@ export async function findEmailDetail(
     SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous, l.website, l.country, l.city,
            l.custom_fields AS "customFields"
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ${id}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? null
 }
 
 /**
- * The same for a call that changes the mail: in a sequence of several workspaces only mails of leads of the caller's own.
+ * The mail for a call that changes it.
  * @throws generated_email_not_found when the lead's workspace is foreign; forbidden when the caller may only read there
  */
-export async function getWritableEmail(db: Db, scope: Scope, place: Place, id: string): Promise<EmailDetail> {
-  const email = await findEmailDetail(db, place, id, visibleWorkspaces(scope))
+export async function getWritableEmail(db: Db, scope: Scope, ref: NodeRef, id: string): Promise<EmailDetail> {
+  const email = await findEmailDetail(db, ref, id, visibleWorkspaces(scope))
   return allow(scope, email, (row) => [row.workspaceId], 'generated_email_not_found')
 }
 
-/** Once a node has mails, leads of these workspaces that joined the group later are shown as waiting. */
+/** Adds pending mails for leads that joined the group later, when the node has mails already (rules.md R-410). */
 export async function insertMissingEmails(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   customerGroupId: string | null,
   mode: GenerationMode,
   workspaceIds: readonly string[],
@@ -105,15 +105,15 @@ export async function insertMissingEmails(
   const { rows } = await sql<{ leadId: string }>`
     SELECT c.lead_id AS "leadId" FROM (${members}) AS c
     JOIN leads l ON l.id = c.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
-    WHERE EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId})
+    WHERE EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId})
       AND NOT EXISTS (SELECT 1 FROM generated_emails g
-                      WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = c.lead_id)`.execute(
+                      WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.lead_id = c.lead_id)`.execute(
     db,
   )
   if (rows.length === 0) return
   await sql`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, created_at, updated_at)
-    SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${mode}, 'pending', ${at}, ${at}
+    SELECT x.id, ${ref.sequenceId}, ${ref.nodeId}, x.lead_id, ${mode}, 'pending', ${at}, ${at}
     FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.leadId)}::uuid[]) AS x(id, lead_id)
     ON CONFLICT DO NOTHING`.execute(db)
 }
@@ -126,10 +126,10 @@ export type TargetLead = LeadFields & {
   isSent: boolean
 }
 
-/** The leads of the group and those that have a mail at this node already, of these workspaces, with that mail. */
+/** Leads of these workspaces that are in the group or have a mail at this node, with that mail. */
 export async function listTargets(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   customerGroupId: string | null,
   workspaceIds: readonly string[],
   now: Date,
@@ -140,13 +140,13 @@ export async function listTargets(
            l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields",
            g.id AS "emailId", g.status, g.review_state AS "reviewState",
            EXISTS (SELECT 1 FROM scheduled_executions e
-                   WHERE e.lead_id = l.id AND e.sequence_id = ${place.sequenceId} AND e.node_id = ${place.nodeId}
+                   WHERE e.lead_id = l.id AND e.sequence_id = ${ref.sequenceId} AND e.node_id = ${ref.nodeId}
                      AND e.state IN ('sending', 'sent', 'uncertain')) AS "isSent"
     FROM leads l
-    LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
+    LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.id IN (
       SELECT c.lead_id FROM (${members}) AS c
-      UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId})
+      UNION SELECT lead_id FROM generated_emails WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId})
     ORDER BY l.created_at, l.id`.execute(db)
   return rows
 }
@@ -156,7 +156,7 @@ export type Written = {
   outcome: { ok: true; content: MailContent } | { ok: false; error: string }
 }
 
-/** Manual mode: every mail of a run written in one statement. A mail that could not be written keeps the text it had. */
+/** Manual mode: stores all mails of a run in one statement. A failed mail keeps its previous text. */
 export async function writeMany(db: Db, written: readonly Written[], at: Date): Promise<void> {
   const content = (w: Written) =>
     w.outcome.ok ? w.outcome.content : { subject: '', bodyText: '', bodyHtml: '' }
@@ -174,7 +174,7 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
     WHERE g.id = x.id`.execute(db)
 }
 
-/** What a mail was written with: of its run, or kept beside it. */
+/** The settings a mail was written with: of its run, or stored with the mail. */
 export type EmailSettings = {
   mode: GenerationMode
   aiPrompt: string
@@ -185,12 +185,12 @@ export type EmailSettings = {
 }
 
 /**
- * Mails by the settings each was written with. `settings` is null for mails that no settings are known of; `mode` is then
- * that of their text, or null without a text.
+ * Mails grouped by the settings they were written with. `settings` is null when they are not known; `mode` is then the mode of
+ * the existing text, or null without a text.
  */
 export async function listBySettings(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   emailIds: readonly string[],
 ): Promise<{ settings: EmailSettings | null; mode: GenerationMode | null; leadIds: string[] }[]> {
   const { rows } = await sql<{
@@ -207,7 +207,7 @@ export async function listBySettings(
                   ELSE g.settings END AS settings,
              CASE WHEN g.body_text <> '' OR g.body_html <> '' THEN g.mode END AS mode
       FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
-      WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.id = ANY(${emailIds}::uuid[])
+      WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ANY(${emailIds}::uuid[])
     ) AS own
     GROUP BY settings, CASE WHEN settings IS NULL THEN mode END`.execute(db)
   return rows
@@ -220,16 +220,16 @@ export type TextChange = {
   reviewState?: ReviewState | undefined
 }
 
-/** The text of one contact's mail, which nobody else changes until the transaction ends; null where there is no row. */
+/** Locks the mail of one lead and returns its text; null when there is no row. */
 export async function lockMailText(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   leadId: string,
 ): Promise<(MailContent & { isSent: boolean }) | null> {
   const { rows } = await sql<MailContent & { isSent: boolean }>`
     SELECT g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml", ${isSent} AS "isSent"
     FROM generated_emails g
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} AND g.lead_id = ${leadId}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.lead_id = ${leadId}
     FOR UPDATE OF g`.execute(db)
   return rows[0] ?? null
 }
@@ -251,7 +251,7 @@ export async function updateGeneratedEmail(db: Db, id: string, change: TextChang
     .execute()
 }
 
-/** The text that is mended stays beside the new one, as long as it was one and is really changed. */
+/** The current text becomes the previous one if the mail was written and the edit changes it. */
 const previousOf = (
   change: { [K in keyof MailContent]?: MailContent[K] | undefined },
 ) => sql<MailContent | null>`
@@ -261,16 +261,16 @@ const previousOf = (
     THEN jsonb_build_object('subject', subject, 'bodyText', body_text, 'bodyHtml', body_html)
     ELSE previous END`
 
-/** Of leads of these workspaces; those already sent stay. @returns how many were deleted */
+/** Deletes unsent mails of leads of these workspaces. @returns how many */
 export async function removeGeneratedEmails(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   workspaceIds: readonly string[],
   id: string | null,
 ): Promise<number> {
   const result = await sql`
     DELETE FROM generated_emails g USING leads l
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId} ${id ? sql`AND g.id = ${id}` : sql``}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} ${id ? sql`AND g.id = ${id}` : sql``}
       AND l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND NOT EXISTS (SELECT 1 FROM scheduled_executions e
                       WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id

@@ -1,18 +1,18 @@
-// Generation runs: one press of generate-all, or of regenerate. Counts are read from the mails, never kept.
+// Generation runs: one call of generate or regenerate. Counts are read from the mails, never stored.
 import { type RawBuilder, sql } from 'kysely'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Db, JobRow } from '#server/context.ts'
-import type { EmailSettings, Place } from './generated-emails.ts'
+import type { EmailSettings, NodeRef } from './generated-emails.ts'
 
 export type NewRun = EmailSettings & { id: string; startedBy: string | null; at: Date }
 
-export async function insertRun(db: Db, place: Place, run: NewRun): Promise<void> {
+export async function insertRun(db: Db, ref: NodeRef, run: NewRun): Promise<void> {
   await db
     .insertInto('generation_runs')
     .values({
       id: run.id,
-      sequence_id: place.sequenceId,
-      node_id: place.nodeId,
+      sequence_id: ref.sequenceId,
+      node_id: ref.nodeId,
       mode: run.mode,
       ai_prompt: run.aiPrompt,
       ai_model: run.aiModel,
@@ -26,10 +26,10 @@ export async function insertRun(db: Db, place: Place, run: NewRun): Promise<void
     .execute()
 }
 
-/** Puts the mails of the leads into a run, waiting to be written. @returns the jobs to be done, by workspace */
+/** Adds pending mails of the leads to a run. @returns the jobs to enqueue, grouped by workspace */
 export async function upsertIntoRun(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   runId: string,
   mode: GenerationMode,
   aiModel: string | null,
@@ -39,12 +39,12 @@ export async function upsertIntoRun(
 ): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, hint, created_at, updated_at)
-    SELECT x.id, ${place.sequenceId}, ${place.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${hint}, ${at}, ${at}
+    SELECT x.id, ${ref.sequenceId}, ${ref.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${hint}, ${at}, ${at}
     FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
         ai_model = excluded.ai_model, settings = NULL, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at,
-        -- the text that is about to go, as long as it was one
+        -- keep the text that will be replaced, if there is one
         previous = CASE WHEN generated_emails.status IN ('generated', 'edited')
           THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
                                   'bodyHtml', generated_emails.body_html)
@@ -53,7 +53,7 @@ export async function upsertIntoRun(
   return rows
 }
 
-/** Ends a run early for one reason; what was not written goes back to waiting. */
+/** Stops a run; mails that are not written become pending. */
 export async function stopRun(db: Db, runId: string, error: string | null, at: Date): Promise<void> {
   await sql`
     UPDATE generation_runs SET status = 'stopped', error = ${error}, finished_at = ${at}
@@ -64,8 +64,8 @@ export async function stopRun(db: Db, runId: string, error: string | null, at: D
 }
 
 /**
- * Stops the part of a run that concerns leads of these workspaces; the mails of other workspaces are still written. Their
- * part keeps the run, the stopped part gets a run of its own with the same settings.
+ * Stops the mails of these workspaces' leads. Mails of other workspaces stay in the run; the stopped mails are moved to a new,
+ * stopped run with the same settings.
  */
 export async function stopRunFor(
   db: Db,
@@ -94,7 +94,7 @@ export async function stopRunFor(
   await stopRun(db, newId, null, at)
 }
 
-/** A run is over when nothing of it waits any more. */
+/** Completes a run when none of its mails is pending or generating. */
 export async function finishRun(db: Db, runId: string, at: Date): Promise<void> {
   await sql`
     UPDATE generation_runs r SET status = 'completed', finished_at = ${at}
@@ -105,22 +105,22 @@ export async function finishRun(db: Db, runId: string, at: Date): Promise<void> 
 }
 
 /**
- * A run goes on as long as one of its mails waits. Read from the mails, because the last of them can be edited, deleted
- * or taken into another run, and then nobody is left to say that this one is over.
+ * A run is running while one of its mails is pending or generating. Computed from the mails, because the last one can be edited,
+ * deleted or moved to another run, and then `finishRun` is not called.
  */
 const isRunningFor = (workspaceIds: readonly string[]) => sql`r.status = 'running' AND EXISTS (
   SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
   WHERE w.run_id = r.id AND w.status IN ('pending', 'generating') AND l.workspace_id = ANY(${workspaceIds}::uuid[]))`
 
-/** The runs that still write mails for leads of these workspaces. */
+/** Runs that still write mails of leads of these workspaces. */
 export async function listRunningRuns(
   db: Db,
-  place: Place,
+  ref: NodeRef,
   workspaceIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT r.id FROM generation_runs r
-    WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId} AND ${isRunningFor(workspaceIds)}`.execute(
+    WHERE r.sequence_id = ${ref.sequenceId} AND r.node_id = ${ref.nodeId} AND ${isRunningFor(workspaceIds)}`.execute(
     db,
   )
   return rows.map((row) => row.id)
@@ -135,11 +135,21 @@ export async function isRunOver(db: Db, runId: string): Promise<boolean> {
   return rows.length === 0
 }
 
-export async function findLastRun(db: Db, place: Place): Promise<EmailSettings | null> {
+/** The mails of a run by the lead they are for. */
+export async function findRunEmailIds(db: Db, runId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('generated_emails')
+    .select(['id', 'lead_id'])
+    .where('run_id', '=', runId)
+    .execute()
+  return new Map(rows.map((row) => [row.lead_id, row.id]))
+}
+
+export async function findLastRun(db: Db, ref: NodeRef): Promise<EmailSettings | null> {
   const { rows } = await sql<EmailSettings>`
     SELECT mode, ai_prompt AS "aiPrompt", ai_model AS "aiModel", template_subject AS "templateSubject",
            template_body AS "templateBody", template_body_html AS "templateBodyHtml"
-    FROM generation_runs WHERE sequence_id = ${place.sequenceId} AND node_id = ${place.nodeId}
+    FROM generation_runs WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId}
     ORDER BY started_at DESC, id DESC LIMIT 1`.execute(db)
   return rows[0] ?? null
 }
@@ -150,34 +160,33 @@ export type RunCounts = {
   total: number
   running: boolean
   error: string | null
-  /** the node's last run: what of it is written or failed, and what still waits */
+  /** the node's last run; `finished` and `waiting` count its mails */
   runId: string | null
   startedAt: Date | null
-  /** null too where the last mail was deleted under way: nobody was left to say so */
+  /** also null when the last mail of the run was deleted */
   finishedAt: Date | null
   finished: number
   waiting: number
 }
 
 /**
- * Mails of leads of these workspaces, counted from the rows at every poll, so there is no number to keep right. A run that
- * only writes for other workspaces is none of theirs.
+ * Counts the mails of leads of these workspaces. A run with mails of other workspaces only is ignored.
  */
-export async function countEmails(db: Db, place: Place, workspaceIds: readonly string[]): Promise<RunCounts> {
+export async function countEmails(db: Db, ref: NodeRef, workspaceIds: readonly string[]): Promise<RunCounts> {
   const isOwn = (condition: RawBuilder<unknown>) => sql`EXISTS (
     SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
     WHERE w.run_id = r.id AND l.workspace_id ${condition})`
   const { rows } = await sql<RunCounts>`
     WITH last AS (
       SELECT r.id, r.error, r.started_at, r.finished_at FROM generation_runs r
-      WHERE r.sequence_id = ${place.sequenceId} AND r.node_id = ${place.nodeId}
+      WHERE r.sequence_id = ${ref.sequenceId} AND r.node_id = ${ref.nodeId}
         AND (${isOwn(sql`= ANY(${workspaceIds}::uuid[])`)} OR NOT ${isOwn(sql`<> ALL(${workspaceIds}::uuid[])`)})
       ORDER BY r.started_at DESC, r.id DESC LIMIT 1
     )
     SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
            (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
-           EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${place.sequenceId}
-                   AND r.node_id = ${place.nodeId} AND ${isRunningFor(workspaceIds)}) AS running,
+           EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${ref.sequenceId}
+                   AND r.node_id = ${ref.nodeId} AND ${isRunningFor(workspaceIds)}) AS running,
            (SELECT error FROM last) AS error, (SELECT id FROM last) AS "runId",
            (SELECT started_at FROM last) AS "startedAt", (SELECT finished_at FROM last) AS "finishedAt",
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
@@ -185,7 +194,7 @@ export async function countEmails(db: Db, place: Place, workspaceIds: readonly s
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
              AND g.status IN ('pending', 'generating')))::int AS waiting
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${place.sequenceId} AND g.node_id = ${place.nodeId}
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const counts = rows[0]
   if (!counts) throw new Error('an aggregate has one row')

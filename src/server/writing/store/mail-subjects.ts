@@ -1,22 +1,21 @@
-// The subjects of mails that are written for their contact already, or have reached them.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** By `leadId/nodeId`; a mail that is not there has not been written. */
+/** Subjects of generated mails by `leadId/nodeId`. */
 export async function listWrittenSubjects(
   db: Db,
   sequenceId: string,
   leadIds: readonly string[],
   nodeIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ place: string; subject: string }>`
-    SELECT g.lead_id || '/' || g.node_id AS place, g.subject FROM generated_emails g
+  const { rows } = await sql<{ key: string; subject: string }>`
+    SELECT g.lead_id || '/' || g.node_id AS key, g.subject FROM generated_emails g
     WHERE g.sequence_id = ${sequenceId} AND g.lead_id = ANY(${leadIds}::uuid[])
       AND g.node_id = ANY(${nodeIds}::text[]) AND g.status IN ('generated', 'edited')`.execute(db)
-  return new Map(rows.map(({ place, subject }) => [place, subject]))
+  return new Map(rows.map(({ key, subject }) => [key, subject]))
 }
 
-/** What one contact has really had in their open enrollment, by node. */
+/** Subjects of the mails sent to a lead in its open enrollment, by node. */
 export async function listSentSubjects(
   db: Db,
   sequenceId: string,

@@ -1,11 +1,11 @@
-// Which people of a sequence lack a value: its customer group together with whoever is enrolled.
+// Leads of a sequence (its customer group and open enrollments) without a value for a variable.
 import { type RawBuilder, sql } from 'kysely'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
 import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
 
-export const COLUMNS = {
+export const LEAD_COLUMNS = {
   companyName: 'company_name',
   contactName: 'contact_name',
   contactEmail: 'contact_email',
@@ -15,8 +15,8 @@ export const COLUMNS = {
   city: 'city',
 } as const
 
-/** Rows `lead_id`: who is in the group at `now`, and who is enrolled. */
-export async function peopleOf(
+/** Query of `lead_id`: members of the group at `now`, and leads with an open enrollment. */
+export async function sequenceLeadIds(
   db: Db,
   sequence: Pick<SequenceRecord, 'id' | 'customerGroupId'>,
   now: Date,
@@ -29,15 +29,15 @@ export async function peopleOf(
   WHERE n.sequence_id = ${sequence.id} AND n.status IN ('pending', 'active', 'paused', 'blocked')`
 }
 
-/** Has the lead `l` nothing under this variable? */
+/** Condition: the lead `l` has no value for this variable. */
 export function isBlank(name: string) {
   const field = fieldOfVariable(name)
   return field
-    ? sql`btrim(coalesce(l.${sql.ref(COLUMNS[field])}, '')) = ''`
+    ? sql`btrim(coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '')) = ''`
     : sql`btrim(coalesce(l.custom_fields ->> ${name}, '')) = ''`
 }
 
-/** How many of the people have no value for each of the variables, and how many for any. */
+/** How many leads have no value for each variable, and how many for at least one. */
 export async function countMissingValues(
   db: Db,
   sequence: SequenceRecord,
@@ -46,11 +46,11 @@ export async function countMissingValues(
 ): Promise<{ counts: Map<string, number>; any: number }> {
   if (names.length === 0) return { counts: new Map(), any: 0 }
   const blanks = names.map(isBlank)
-  const people = await peopleOf(db, sequence, now)
+  const leadIds = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ counts: number[]; any: number }>`
     SELECT ARRAY[${sql.join(blanks.map((blank) => sql`count(*) FILTER (WHERE ${blank})::int`))}] AS counts,
            count(*) FILTER (WHERE ${sql.join(blanks, sql` OR `)})::int AS any
-    FROM leads l WHERE l.id IN (${people})`.execute(db)
+    FROM leads l WHERE l.id IN (${leadIds})`.execute(db)
   const [row] = rows
   return { counts: new Map(names.map((name, i) => [name, row?.counts[i] ?? 0])), any: row?.any ?? 0 }
 }
@@ -69,9 +69,9 @@ export async function listLeadsMissingValue(
   { name, limit, offset }: { name: string; limit: number; offset: number },
   now: Date,
 ): Promise<{ data: LeadMissingValue[]; total: number }> {
-  const people = await peopleOf(db, sequence, now)
+  const leadIds = await sequenceLeadIds(db, sequence, now)
   const from = sql`
-    FROM leads l WHERE l.id IN (${people}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
+    FROM leads l WHERE l.id IN (${leadIds}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND ${isBlank(name)}`
   const { rows } = await sql<LeadMissingValue>`
     SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
@@ -81,7 +81,7 @@ export async function listLeadsMissingValue(
   return { data: rows, total: count.rows[0]?.n ?? 0 }
 }
 
-/** Open enrollments of these leads that only wait for something in the contact. */
+/** Enrollments of these leads that are blocked only by the lead's data. */
 export async function listBlockedByLead(
   db: Db,
   leadIds: readonly string[],

@@ -1,4 +1,4 @@
-// What models were asked and what it cost. Append only; every sum is made on read.
+// Calls of models and their costs. Append only; sums are computed on read.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
@@ -38,13 +38,13 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
     .execute()
 }
 
-/** A bill's month is a calendar month here. */
+/** The zone of the calendar month of budgets. */
 const ZONE = 'Asia/Seoul'
 
 export const monthStart = (at: Date) =>
   sql`date_trunc('month', ${at}::timestamptz AT TIME ZONE ${ZONE}) AT TIME ZONE ${ZONE}`
 
-/** Spent in the month `at` lies in, KRW. */
+/** Costs in the month of `at`, in KRW. */
 export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ cost: number }>`
     SELECT coalesce(sum(cost), 0) AS cost FROM model_calls
@@ -58,7 +58,7 @@ export type ModelUse = { mails: number; tokensIn: number; tokensOut: number; cos
 const sums = sql`count(*)::int AS mails, coalesce(sum(c.tokens_in), 0)::int AS "tokensIn",
   coalesce(sum(c.tokens_out), 0)::int AS "tokensOut", coalesce(sum(c.cost), 0) AS cost`
 
-/** What a run took for leads of these workspaces. Without a run there is nothing to sum. */
+/** Tokens and costs of a run for leads of these workspaces; zeros without a run. */
 export async function sumRun(
   db: Db,
   runId: string | null,

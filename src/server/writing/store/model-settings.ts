@@ -1,4 +1,4 @@
-// The model of a workspace. Where nobody has chosen, the installation's writes.
+// The model settings of a workspace; by default the installation's model is used.
 import type { ModelChoice, ModelPrices } from '#core/writing/model.ts'
 import type { Db } from '#server/context.ts'
 
@@ -6,7 +6,7 @@ export type ModelRecord = ModelPrices & {
   preset: ModelChoice
   baseUrl: string
   model: string
-  /** sealed */
+  /** encrypted */
   apiKey: string | null
   concurrency: number
   monthlyCap: number | null
@@ -14,7 +14,7 @@ export type ModelRecord = ModelPrices & {
   companyIntro: string
 }
 
-export const UNCHOSEN: ModelRecord = {
+export const DEFAULT_MODEL_RECORD: ModelRecord = {
   preset: 'installation',
   baseUrl: '',
   model: '',
@@ -44,7 +44,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
     ])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  return row ?? UNCHOSEN
+  return row ?? DEFAULT_MODEL_RECORD
 }
 
 export async function saveModelRecord(

@@ -1,10 +1,10 @@
-// The marks kept with each written mail. They are judged when somebody looks, once for every text, because a mail is only
-// told from another company's by the names of the whole group.
+// Quality marks of generated mails. They are computed on read, once per text: the check for other companies' names needs the
+// names of the whole group.
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Db } from '#server/context.ts'
 
-export type UnjudgedEmail = LeadFields & {
+export type UncheckedEmail = LeadFields & {
   id: string
   nodeId: string
   subject: string
@@ -13,14 +13,14 @@ export type UnjudgedEmail = LeadFields & {
   updatedAt: Date
 }
 
-/** Written mails whose text, or whose contact, is newer than their marks. */
+/** Written mails whose text or lead has changed since their marks were computed. */
 export async function listUncheckedEmails(
   db: Db,
   sequenceId: string,
   only: { nodeId?: string | undefined; emailId?: string | undefined },
   limit: number,
-): Promise<UnjudgedEmail[]> {
-  const { rows } = await sql<UnjudgedEmail>`
+): Promise<UncheckedEmail[]> {
+  const { rows } = await sql<UncheckedEmail>`
     SELECT g.id, g.node_id AS "nodeId", g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml",
            g.updated_at AS "updatedAt", l.company_name AS "companyName", l.contact_name AS "contactName",
            l.contact_email AS "contactEmail", l.industry, l.website, l.country, l.city, l.custom_fields AS "customFields"
@@ -33,7 +33,7 @@ export async function listUncheckedEmails(
   return rows
 }
 
-/** The companies that are written to in this sequence. */
+/** Names of the companies that this sequence has mails for. */
 export async function listWrittenCompanies(db: Db, sequenceId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT l.company_name AS name FROM leads l
@@ -42,24 +42,16 @@ export async function listWrittenCompanies(db: Db, sequenceId: string): Promise<
   return rows.map((row) => row.name)
 }
 
-/** The domains the sequence's real mailboxes send from. */
-export async function listSenderDomains(db: Db, workspaceIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ domain: string }>`
-    SELECT DISTINCT lower(split_part(address, '@', 2)) AS domain FROM email_accounts
-    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND kind = 'smtp'`.execute(db)
-  return rows.map((row) => row.domain)
-}
-
-/** A text that has changed since it was read stays unjudged. */
+/** Stores marks, but not for a text that has changed since it was read. */
 export async function saveFindings(
   db: Db,
-  judged: readonly { id: string; updatedAt: Date; marks: readonly string[] }[],
+  checked: readonly { id: string; updatedAt: Date; marks: readonly string[] }[],
   at: Date,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails g
     SET marks = coalesce(string_to_array(nullif(x.marks, ''), ','), '{}'), marked_at = ${at}
-    FROM unnest(${judged.map((row) => row.id)}::uuid[], ${judged.map((row) => row.updatedAt)}::timestamptz[],
-                ${judged.map((row) => row.marks.join(','))}::text[]) AS x(id, updated_at, marks)
+    FROM unnest(${checked.map((row) => row.id)}::uuid[], ${checked.map((row) => row.updatedAt)}::timestamptz[],
+                ${checked.map((row) => row.marks.join(','))}::text[]) AS x(id, updated_at, marks)
     WHERE g.id = x.id AND date_trunc('milliseconds', g.updated_at) = x.updated_at`.execute(db)
 }

@@ -1,17 +1,18 @@
-// Reading written mails: who was opened, what is approved, the text before, and the counts of all that.
+// Review of generated mails: opened, approved, previous text, and the counts.
 import { sql } from 'kysely'
 import type { ReviewFilter } from '#api/writing/reviews.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+
 import type { ReviewCounts, ReviewState } from '#core/writing/generated-email.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
 
-export type ReviewAsk = {
+export type ReviewRequest = {
   nodeId?: string | undefined
   leadId?: string | undefined
   emailIds?: readonly string[] | undefined
   filter?: ReviewFilter | undefined
   reviewState: ReviewState
-  /** what was changed later is left alone */
+  /** mails changed after this instant are skipped */
   asOf?: string | undefined
 }
 
@@ -20,25 +21,25 @@ const isSent = sql`EXISTS (
   WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
     AND e.state IN ('sending', 'sent', 'uncertain'))`
 
-/** The mails asked for that a person may decide on (`isOpen`) and those left alone. */
+/** The requested mails; `isOpen` when the review state may be changed. */
 export async function listReviewed(
   db: Db,
   sequenceId: string,
   workspaceIds: readonly string[],
-  ask: ReviewAsk,
+  request: ReviewRequest,
 ): Promise<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }[]> {
-  const { filter = {} } = ask
+  const { filter = {} } = request
   const search = filter.search?.trim()
   const { rows } = await sql<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }>`
     SELECT g.id, g.lead_id AS "leadId", g.opened_at IS NOT NULL AS "isOpened",
            g.status IN ('generated', 'edited') AND NOT ${isSent}
-           ${ask.asOf ? sql`AND g.updated_at <= ${ask.asOf}::timestamptz` : sql``} AS "isOpen"
+           ${request.asOf ? sql`AND g.updated_at <= ${request.asOf}::timestamptz` : sql``} AS "isOpen"
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
-      AND g.review_state <> ${ask.reviewState}
-      ${ask.nodeId ? sql`AND g.node_id = ${ask.nodeId}` : sql``}
-      ${ask.leadId ? sql`AND g.lead_id = ${ask.leadId}` : sql``}
-      ${ask.emailIds ? sql`AND g.id = ANY(${ask.emailIds}::uuid[])` : sql``}
+      AND g.review_state <> ${request.reviewState}
+      ${request.nodeId ? sql`AND g.node_id = ${request.nodeId}` : sql``}
+      ${request.leadId ? sql`AND g.lead_id = ${request.leadId}` : sql``}
+      ${request.emailIds ? sql`AND g.id = ANY(${request.emailIds}::uuid[])` : sql``}
       ${filter.status ? sql`AND g.status = ${filter.status}` : sql``}
       ${filter.reviewState ? sql`AND g.review_state = ${filter.reviewState}` : sql``}
       ${filter.mark === undefined ? sql`` : markCondition(filter.mark)}
@@ -52,7 +53,7 @@ const markCondition = (mark: NonNullable<ReviewFilter['mark']>) => {
   return mark === 'none' ? sql`AND g.marks = '{}'` : sql`AND ${mark} = ANY(g.marks)`
 }
 
-/** The texts of these, which nobody changes until the transaction ends. Of mails elsewhere nothing. */
+/** Locks mails of this sequence and these workspaces and returns their texts. */
 export async function lockTexts(
   db: Db,
   sequenceId: string,
@@ -68,7 +69,7 @@ export async function lockTexts(
   return rows
 }
 
-/** Those written again or sent in the meantime stay as they are. @returns the ids that were changed */
+/** Changes mails that are still written and unsent. @returns the ids of the changed mails */
 export async function setReviewState(
   db: Db,
   ids: readonly string[],
@@ -85,12 +86,12 @@ export async function setReviewState(
   return rows.map((row) => row.id)
 }
 
-/** The first look at a text counts. */
+/** Stores when a mail was first opened. */
 export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
   await sql`UPDATE generated_emails SET opened_at = ${at} WHERE id = ${id} AND opened_at IS NULL`.execute(db)
 }
 
-/** The two texts change places. @returns whether there was one */
+/** Swaps the current and the previous text. @returns false when there is none or the mail was sent */
 export async function restorePreviousText(
   db: Db,
   id: string,

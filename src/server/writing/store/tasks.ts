@@ -1,15 +1,15 @@
-// The writing of one mail as a task: asked for, claimed by a worker, recorded. The rows are the truth; a job only says
-// "write this one".
+// Writing one mail as a task: requested, claimed by a worker, recorded. The rows are the source of truth; a job contains only
+// the row's id.
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import type { MailContent } from '#core/writing/content-state.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
 import type { EmailSettings } from './generated-emails.ts'
 
 /**
- * Mails that the engine needs and nobody has written: waiting, without a run.
- * @returns the jobs that are to be asked for, by workspace; those of a run under way have been
+ * Requests mails that are due and not written: pending, without a run.
+ * @returns the jobs to enqueue, grouped by workspace; without mails of a running run, which are queued already
  */
 export async function upsertPendingEmails(
   db: Db,
@@ -31,14 +31,14 @@ export async function upsertPendingEmails(
          AS x(id, sequence_id, node_id, lead_id, mode)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET updated_at = excluded.updated_at,
-        -- a text that is being written again keeps the settings it was asked for with
+        -- a mail being rewritten keeps the settings it was requested with
         settings = CASE WHEN generated_emails.body_text <> '' OR generated_emails.body_html <> '' THEN coalesce(
           (SELECT jsonb_build_object('mode', r.mode, 'aiPrompt', r.ai_prompt, 'aiModel', r.ai_model,
              'templateSubject', r.template_subject, 'templateBody', r.template_body,
              'templateBodyHtml', r.template_body_html)
            FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status <> 'running'),
           generated_emails.settings) END,
-        -- a run that was cancelled or stopped would never write it
+        -- a stopped run would never write it
         run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
     RETURNING id, run_id AS "runId", (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(
@@ -57,16 +57,16 @@ export type Task = {
   mode: GenerationMode
   aiPrompt: string | null
   aiModel: string | null
-  /** those it is written again with where it has no run; null: of the node */
+  /** settings for rewriting a mail without a run; null: those of the node */
   settings: EmailSettings | null
   hint: string
   previous: MailContent | null
-  /** the contact's: whose model writes and who pays */
+  /** the lead's workspace, whose model and budget are used */
   workspaceId: string
   lead: LeadFields
 }
 
-/** What writing a mail took: tokens, KRW, milliseconds. */
+/** Tokens, cost in KRW and milliseconds of writing a mail. */
 export type ModelUseOfMail = {
   model: string
   tokensIn: number
@@ -76,7 +76,7 @@ export type ModelUseOfMail = {
   promptVersion: string
 }
 
-/** Takes one mail to be written: null when it is not waiting any more. A mail a dead worker had is taken again. */
+/** Claims one mail; null when it needs no writing any more. A mail claimed by a worker that died is claimed again. */
 export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | null> {
   const { rows } = await sql<Task>`
     UPDATE generated_emails g SET status = 'generating', attempts = g.attempts + 1, updated_at = ${at}
@@ -91,8 +91,8 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
   return rows[0] ?? null
 }
 
-/** Has the run not been stopped, and the mail not been edited, deleted or asked for in another run, since it was claimed? */
-export async function isStillWanted(db: Db, task: Pick<Task, 'id' | 'runId'>): Promise<boolean> {
+/** Whether, since the claim, the run was not stopped and the mail not edited, deleted or requested in another run. */
+export async function isStillRequested(db: Db, task: Pick<Task, 'id' | 'runId'>): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.id = ${task.id} AND g.status = 'generating' AND g.run_id IS NOT DISTINCT FROM ${task.runId}::uuid
@@ -101,9 +101,9 @@ export async function isStillWanted(db: Db, task: Pick<Task, 'id' | 'runId'>): P
 }
 
 /**
- * The model's text, unless somebody has edited or deleted the mail while it was being written, or has asked for it
- * again in another run. It is taken in after its run was stopped too: it has been paid for.
- * @param settings it was written with; kept where no run holds them
+ * Stores the model's text, unless the mail was edited, deleted or requested in another run meanwhile. A stopped run does not
+ * prevent it: the call has been paid for.
+ * @param settings the mail was written with; stored for mails without a run
  */
 export async function recordWritten(
   db: Db,
@@ -136,7 +136,7 @@ export async function recordFailed(
       AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(db)
 }
 
-/** Enrollments that wait for a text of these leads. */
+/** Enrollments of these leads that wait for a mail. */
 export async function listAwaiting(
   db: Db,
   sequenceId: string,
@@ -150,7 +150,7 @@ export async function listAwaiting(
   return rows.map((row) => row.id)
 }
 
-/** The same for every mail of a run. */
+/** Enrollments that wait for a mail of this run. */
 export async function listAwaitingRun(db: Db, runId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM generated_emails g
@@ -159,7 +159,7 @@ export async function listAwaitingRun(db: Db, runId: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** The mails of earlier nodes written for the same contact, in the order given. */
+/** The lead's mails of earlier nodes, in the order given. */
 export async function listEarlierMails(
   db: Db,
   sequenceId: string,

@@ -1,4 +1,4 @@
-// Leads with everything a template may say about them, and the n-th of a customer group.
+// Leads with the fields that templates use, and the members of a customer group by position.
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { TemplateLead } from '#core/writing/template/variables.ts'
@@ -22,7 +22,7 @@ export async function listTemplateLeads(
 
 type Group = { customerGroupId: string | null; workspaceIds: readonly string[] }
 
-/** Workspaces of the sequence that the asker may see: the people of the others do not exist for them. */
+/** Workspaces of the sequence that the caller may see. */
 const visible = (scope: Scope, group: Group): string[] => {
   const allowed = new Set(allowedWorkspaces(scope))
   return group.workspaceIds.filter((id) => allowed.has(id))
@@ -36,7 +36,7 @@ export async function countGroupMembers(db: Db, scope: Scope, group: Group, now:
   return rows[0]?.n ?? 0
 }
 
-/** @param position from 0, in the order in which they came into the group */
+/** @param position from 0, in the order of joining the group */
 export async function findGroupMember(
   db: Db,
   scope: Scope,
@@ -52,7 +52,7 @@ export async function findGroupMember(
   return rows[0] ?? null
 }
 
-/** One lead of the sequence's workspaces, and its place in the group where it is in it. */
+/** One lead of the sequence's workspaces; `position` is null when it is not in the group. */
 export async function findLeadAtPosition(
   db: Db,
   scope: Scope,

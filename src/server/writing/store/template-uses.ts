@@ -1,4 +1,3 @@
-// Which sequences have mails that were filled from a template.
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
@@ -7,7 +6,7 @@ import { usesTemplate } from './templates.ts'
 
 export type UsingSequence = { id: string; name: string; status: SequenceStatus; workflowData: string | null }
 
-/** By name. Only those the asker may see. */
+/** Sequences with mails filled from a template, by name; only those the caller may see. */
 export async function listUsingSequences(
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The versions of email templates: what each saving said, who saved it and when.
+// Versions of email templates: the saved texts, the member and the time.
 import { sql } from 'kysely'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Db } from '#server/context.ts'

@@ -1,4 +1,3 @@
-// Email templates: texts with variables, of one workspace each.
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
@@ -13,7 +12,7 @@ const columns = (scope: Scope) => sql`
   t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
   (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS "sequenceCount"`
 
-/** Sequences `s` the asker may see whose drawing has texts of this template. */
+/** Condition: the caller may see sequence `s`, and its workflow contains texts of this template. */
 export const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   s.deleted_at IS NULL AND drawn_template_ids(s.workflow_data) @> ARRAY[${templateId}::text]
   AND EXISTS (SELECT 1 FROM sequence_workspaces w
@@ -59,7 +58,7 @@ export async function getEmailTemplate(db: Db, scope: Scope, id: string): Promis
   return present(allow(scope, rows[0], (row) => [row.workspaceId], 'email_template_not_found'))
 }
 
-/** The same, locked until the transaction ends: versions are numbered one after another. */
+/** Locks the template until the transaction ends, so that version numbers are consecutive. */
 export async function lockEmailTemplate(db: Db, scope: Scope, id: string): Promise<EmailTemplate> {
   await sql`SELECT 1 FROM email_templates WHERE id = ${id} FOR UPDATE`.execute(db)
   return getEmailTemplate(db, scope, id)
@@ -67,7 +66,7 @@ export async function lockEmailTemplate(db: Db, scope: Scope, id: string): Promi
 
 export type TemplateFields = { name: string } & TemplateTexts
 
-/** With its first version. */
+/** Inserts a template and its first version. */
 export async function insertEmailTemplate(
   db: Db,
   template: TemplateFields & { id: string; workspaceId: string; createdBy: string | null; at: Date },

@@ -1,4 +1,4 @@
-// The contacts of one workspace with everything a template may say about them, in the order of the list: newest first.
+// Leads of one workspace with the fields that templates use, newest first as in the lead list.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { type TemplateLeadRow, templateLeadColumns } from './template-leads.ts'

@@ -1,6 +1,7 @@
 // Suppression lists as files, and the log of every change.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { API_PREFIX } from '#api/paths.ts'
+import { urlOf } from '#api/address.ts'
+import { PATHS } from '#api/paths.ts'
 import type { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -58,11 +59,7 @@ export const useSuppressionLog = (query: {
   })
 
 export const rejectedSuppressionsUrl = (id: string): string =>
-  `${API_PREFIX}/suppressions/imports/${id}/rejected.csv`
+  urlOf(PATHS.suppressionFiles.exportRejectedSuppressions.path, { params: { id } })
 
-export function suppressionsFileUrl(filter: { search: string; workspaceIds: string | undefined }): string {
-  const query = new URLSearchParams()
-  if (filter.search) query.set('search', filter.search)
-  if (filter.workspaceIds) query.set('workspaceIds', filter.workspaceIds)
-  return `${API_PREFIX}/suppressions/export.csv?${query}`
-}
+export const suppressionsFileUrl = (query: { search: string; workspaceIds: string | undefined }): string =>
+  urlOf(PATHS.suppressionFiles.exportSuppressions.path, { query })

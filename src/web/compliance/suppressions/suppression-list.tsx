@@ -21,7 +21,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
@@ -64,7 +64,7 @@ export function Suppressions() {
       cell: (entry) => (
         <>
           <span className="font-semibold wrap-anywhere">
-            <Address of={entry.value} />
+            <EmailAddress of={entry.value} />
           </span>
           <span className="block text-xs text-muted sm:hidden">{reasonWords(entry.reason)}</span>
         </>

@@ -11,7 +11,7 @@ import { findBranches } from './branches.ts'
 import { validConnectionTargets } from './connection-targets.ts'
 import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
 
-const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
+const NOTHING = { selectedNodes: new Set<string>(), draggedPositions: new Map(), measuredSizes: new Map() }
 const KINDS: NodeType[] = [
   'start',
   'emailDraft',

@@ -5,22 +5,22 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useClipboard } from '#web/designer/clipboard/use-clipboard.ts'
 import { CanvasContextMenu } from '#web/designer/context-menu/context-menu.tsx'
 import { useView } from '#web/designer/designer-context.ts'
-import { middleOf } from '#web/designer/keyboard/run-shortcut.ts'
+import { viewCenter } from '#web/designer/keyboard/run-shortcut.ts'
 import { useCanvasShortcuts, useSelectOnFocus } from '#web/designer/keyboard/use-canvas-shortcuts.ts'
-import type { Point } from '#web/designer/view-store.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import type { Point } from './geometry.ts'
 import { useRevealNodes } from './use-reveal.ts'
 
 const SelectionBar = lazy(async () => ({
-  default: (await patiently(() => import('./selection-toolbar.tsx'))).SelectionBar,
+  default: (await retryImport(() => import('./selection-toolbar.tsx'))).SelectionToolbar,
 }))
 const ShortcutSheet = lazy(async () => ({
-  default: (await patiently(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutSheet,
+  default: (await retryImport(() => import('#web/designer/keyboard/shortcut-help.tsx'))).ShortcutHelp,
 }))
 
 export function CanvasInteractions() {
-  const areSeveral = useView((view) => view.nodes.size > 1)
-  const showsSheet = useView((view) => view.shortcuts)
+  const areSeveral = useView((view) => view.selectedNodes.size > 1)
+  const showsSheet = useView((view) => view.shortcutHelpOpen)
   useCanvasShortcuts()
   useSelectOnFocus()
   useClipboard(usePointerPosition())
@@ -30,7 +30,7 @@ export function CanvasInteractions() {
     <>
       <Suspense fallback={null}>{areSeveral && <SelectionBar />}</Suspense>
       <CanvasContextMenu />
-      <Spoken />
+      <LiveRegion />
       <Suspense fallback={null}>{showsSheet && <ShortcutSheet />}</Suspense>
     </>
   )
@@ -51,21 +51,21 @@ function usePointerPosition(): () => Point {
   return () =>
     last.current
       ? flow.screenToFlowPosition(last.current, { snapToGrid: false })
-      : middleOf({ flow, domNode })
+      : viewCenter({ flow, domNode })
 }
 
 /** React Flow's frame around several chosen by a box lies over them; it goes when one alone is chosen by other means. */
 function useClearStaleSelectionBox(): void {
   const store = useStoreApi()
-  const count = useView((view) => view.nodes.size)
+  const count = useView((view) => view.selectedNodes.size)
   useEffect(() => {
     if (count < 2) store.setState({ nodesSelectionActive: false })
   }, [count, store])
 }
 
 /** The live region: results one otherwise only sees. The same words twice are said twice. */
-function Spoken() {
-  const said = useView((view) => view.said)
+function LiveRegion() {
+  const said = useView((view) => view.announcement)
   return (
     <p role="status" className="sr-only">
       {said && <span key={said.at}>{said.text}</span>}

@@ -14,24 +14,23 @@ import {
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/designer/nodes/email-draft-node.tsx'
 import { StartNode } from '#web/designer/nodes/start-node.tsx'
 import { TimerNode } from '#web/designer/nodes/timer-node.tsx'
-import type { Size } from '#web/designer/view-store.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { cx } from '#web/ui/cx.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
+import { canvasText } from './canvas-text.ts'
 import { ConnectionHint } from './connection-hint.tsx'
 import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
+import type { Size } from './geometry.ts'
 import { LevelOfDetail } from './level-of-detail.tsx'
 import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
-import { useFitView } from './use-fit-view.ts'
-import { useRevealNode } from './use-reveal.ts'
-import { FIT, initialViewport, ZOOM } from './viewport.ts'
+import { useFitView, useRevealNode } from './use-reveal.ts'
+import { FIT_VIEW_OPTIONS, initialViewport, ZOOM_LIMITS } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -47,11 +46,11 @@ const ARIA_LABELS: Partial<AriaLabelConfig> = {
 }
 
 const RehearsalLens = lazy(async () => ({
-  default: (await patiently(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
-    .RehearsalLens,
+  default: (await retryImport(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
+    .PlaybackViewport,
 }))
 
-const NODE_TYPES: NodeTypes = {
+const NODE_COMPONENTS: NodeTypes = {
   start: StartNode,
   emailDraft: EmailDraftNode,
   timer: TimerNode,
@@ -84,21 +83,21 @@ function Flow({ pane }: { pane: Size }) {
   const [nodeView] = useState(createNodeMapper)
   const [edgeView] = useState(createEdgeMapper)
   const workflow = useWorkflow((state) => state.workflow)
-  const [chosen, dragged, sizes, chosenEdges, mayEnd] = [
-    useView((view) => view.nodes),
-    useView((view) => view.dragged),
-    useView((view) => view.sizes),
-    useView((view) => view.edges),
-    useView((view) => view.mayEnd),
+  const [chosen, draggedPositions, measuredSizes, chosenEdges, connectionTargets] = [
+    useView((view) => view.selectedNodes),
+    useView((view) => view.draggedPositions),
+    useView((view) => view.measuredSizes),
+    useView((view) => view.selectedEdges),
+    useView((view) => view.connectionTargets),
   ]
   const nodes = useMemo(
-    () => nodeView(workflow, { nodes: chosen, dragged, sizes, mayEnd }),
-    [nodeView, workflow, chosen, dragged, sizes, mayEnd],
+    () => nodeView(workflow, { selectedNodes: chosen, draggedPositions, measuredSizes, connectionTargets }),
+    [nodeView, workflow, chosen, draggedPositions, measuredSizes, connectionTargets],
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
   const [opening] = useState(() => initialViewport(workflow.nodes, pane))
-  const rehearsing = useView((view) => view.rehearsal)
-  const isGliding = useView((view) => view.gliding !== 0)
+  const rehearsing = useView((view) => view.rehearsalOpen)
+  const isGliding = useView((view) => view.layoutTransition !== 0)
   const [isReady, setReady] = useState(false)
   const events = useCanvasEvents()
   useRevealNode()
@@ -107,7 +106,7 @@ function Flow({ pane }: { pane: Size }) {
     <ReactFlow
       nodes={nodes}
       edges={edges}
-      nodeTypes={NODE_TYPES}
+      nodeTypes={NODE_COMPONENTS}
       edgeTypes={EDGE_COMPONENTS}
       {...events}
       isValidConnection={({ source, target }) =>
@@ -123,12 +122,12 @@ function Flow({ pane }: { pane: Size }) {
       connectionLineType={ConnectionLineType.SmoothStep}
       selectionMode={SelectionMode.Partial}
       panOnScroll
-      minZoom={ZOOM.min}
-      maxZoom={ZOOM.max}
+      minZoom={ZOOM_LIMITS.min}
+      maxZoom={ZOOM_LIMITS.max}
       defaultViewport={opening}
       onInit={() => setReady(true)}
-      className={cx(!isReady && 'invisible', isGliding && 'is-gliding')}
-      fitViewOptions={FIT}
+      className={cx(!isReady && 'invisible', isGliding && 'is-layout-animating')}
+      fitViewOptions={FIT_VIEW_OPTIONS}
       snapToGrid
       snapGrid={SNAP}
       onlyRenderVisibleElements={workflow.nodes.length > LARGE_WORKFLOW_NODES}
@@ -139,7 +138,7 @@ function Flow({ pane }: { pane: Size }) {
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
       <ZoomControls />
       <LevelOfDetail />
-      {mayEnd && <ConnectionHint />}
+      {connectionTargets && <ConnectionHint />}
       {editable && <Toolbar />}
       <CanvasInteractions />
       <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>

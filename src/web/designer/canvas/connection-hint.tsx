@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
 import { type Designer, useDesigner } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { nodeTypeAtEnd } from '#web/designer/edit/insert-nodes.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { cx } from '#web/ui/cx.ts'
+import { connectionText } from './canvas-text.ts'
 import { dropTargetAt } from './connection-drop.ts'
-import { connectionText } from './connection-text.ts'
+import type { Point } from './geometry.ts'
 
-const AWAY = 18
+const POINTER_OFFSET = 18
 /** at most, with three lines */
 const WIDTH = 280
 const HEIGHT = 72
 
-type Words = { text: string; refused: boolean } | null
-type Drawn = { from: string; downwards: boolean; toNode: { id: string } | null }
+type Hint = { text: string; refused: boolean } | null
+type PendingConnection = { from: string; downwards: boolean; toNode: { id: string } | null }
 
 export function ConnectionHint() {
   const designer = useDesigner()
   const label = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState<Words>(null)
+  const [words, setWords] = useState<Hint>(null)
   const from = useConnection((state) => state.fromNode?.id ?? null)
   const downwards = useConnection((state) => state.fromHandle?.type !== 'target')
   const toId = useConnection((state) => state.toNode?.id ?? null)
@@ -34,7 +34,7 @@ export function ConnectionHint() {
       const toNode = latest.current === null ? null : { id: latest.current }
       const next = hintAt(designer, { from, downwards, toNode }, { x, y })
       setWords((before) => (before?.text === next?.text ? before : next))
-      place(label.current, { x, y })
+      positionLabel(label.current, { x, y })
     }
     document.addEventListener('pointermove', onMove, { passive: true })
     return () => document.removeEventListener('pointermove', onMove)
@@ -56,17 +56,17 @@ export function ConnectionHint() {
 }
 
 /** Below the pointer, to the right; on its other side where the canvas ends. */
-function place(label: HTMLElement | null, { x, y }: Point): void {
+function positionLabel(label: HTMLElement | null, { x, y }: Point): void {
   const box = label?.parentElement?.getBoundingClientRect()
   if (!label || !box) return
-  const isRight = x + AWAY + WIDTH < box.right
-  const left = isRight ? x - box.left + AWAY : x - box.left - AWAY - label.offsetWidth
-  const isBelow = y + AWAY + HEIGHT < box.bottom
-  const top = isBelow ? y - box.top + AWAY : y - box.top - AWAY - label.offsetHeight
+  const isRight = x + POINTER_OFFSET + WIDTH < box.right
+  const left = isRight ? x - box.left + POINTER_OFFSET : x - box.left - POINTER_OFFSET - label.offsetWidth
+  const isBelow = y + POINTER_OFFSET + HEIGHT < box.bottom
+  const top = isBelow ? y - box.top + POINTER_OFFSET : y - box.top - POINTER_OFFSET - label.offsetHeight
   label.style.transform = `translate(${left}px, ${top}px)`
 }
 
-function hintAt({ workflow }: Designer, { from, downwards, toNode }: Drawn, point: Point): Words {
+function hintAt({ workflow }: Designer, { from, downwards, toNode }: PendingConnection, point: Point): Hint {
   const drawing = workflow.getState().workflow
   const end = dropTargetAt({ fromNode: { id: from }, toNode }, point)
   if (end === null) return null

@@ -7,18 +7,18 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 export function validConnectionTargets(
   workflow: Workflow,
   fromId: string,
-  downwards: boolean,
+  isFromBottom: boolean,
 ): ReadonlySet<string> {
   const graph = graphOf(workflow)
   const from = graph.nodes.get(fromId)
   if (!from) return new Set()
   const upwards = { ...graph, below: graph.above }
   // going on from there would come back here
-  const circle = reachableFrom(downwards ? upwards : graph, fromId)
-  const joined = new Set((downwards ? graph.below : graph.above).get(fromId))
+  const circle = reachableFrom(isFromBottom ? upwards : graph, fromId)
+  const joined = new Set((isFromBottom ? graph.below : graph.above).get(fromId))
   return new Set(
     workflow.nodes
-      .filter((node) => (downwards ? mayFollow(from.type, node.type) : mayFollow(node.type, from.type)))
+      .filter((node) => (isFromBottom ? mayFollow(from.type, node.type) : mayFollow(node.type, from.type)))
       .filter(({ id }) => !circle.has(id) && !joined.has(id))
       .map(({ id }) => id),
   )

@@ -2,15 +2,14 @@
 import { useStore } from '@xyflow/react'
 import { Plus, X } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
-import { insertPair } from '#web/designer/edit/insert-nodes.ts'
+import { insertEmailAndTimer } from '#web/designer/edit/insert-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { connectionText } from './connection-text.ts'
+import { canvasText, connectionText } from './canvas-text.ts'
 
 /** pixels of a button as it is drawn, and the fewest it may have on the screen */
 const SIZE = 28
-const HITTABLE = 24
+const MIN_TARGET_SIZE = 24
 
 export function EdgeToolbar({
   id,
@@ -22,7 +21,7 @@ export function EdgeToolbar({
   canRemove: boolean
 }) {
   const designer = useDesigner()
-  const scale = useStore(({ transform }) => Math.max(1, HITTABLE / SIZE / transform[2]))
+  const scale = useStore(({ transform }) => Math.max(1, MIN_TARGET_SIZE / SIZE / transform[2]))
   return (
     <div className="flex items-center gap-1" style={{ transform: `scale(${scale})` }}>
       {canInsert && (
@@ -31,7 +30,7 @@ export function EdgeToolbar({
           variant="outline"
           size="xs"
           className="rounded-full! text-primary-ink!"
-          onClick={() => insertPair(designer, id)}
+          onClick={() => insertEmailAndTimer(designer, id)}
         >
           <Plus aria-hidden />
         </IconButton>

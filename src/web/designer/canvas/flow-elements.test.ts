@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addBelow, addNode, addStart, moveNodes } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { createEdgeMapper, createNodeMapper, nodeName } from './flow-elements.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
+import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
 
-const NOTHING = { nodes: new Set<string>(), dragged: new Map(), sizes: new Map() }
+const NOTHING = { selectedNodes: new Set<string>(), draggedPositions: new Map(), measuredSizes: new Map() }
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
   const edit = addBelow(workflow, parent, type, id)
   if (!edit.ok) throw new Error(edit.refusal)
@@ -29,8 +30,8 @@ test('only the node that changed is made anew', () => {
 
 test('a node being dragged is shown where the pointer is, while the drawing stays', () => {
   const workflow = defaultWorkflow()
-  const dragged = new Map([['start', { x: 9, y: 9 }]])
-  expect(createNodeMapper()(workflow, { ...NOTHING, dragged })[0]?.position).toEqual({ x: 9, y: 9 })
+  const draggedPositions = new Map([['start', { x: 9, y: 9 }]])
+  expect(createNodeMapper()(workflow, { ...NOTHING, draggedPositions })[0]?.position).toEqual({ x: 9, y: 9 })
   expect(workflow.nodes[0]?.position).toEqual({ x: 250, y: 50 })
 })
 

@@ -1,63 +1,43 @@
 // The drawing as React Flow wants it. What has not changed keeps its identity, so that only what changed is drawn again.
+
 import { type Edge, type Node, Position } from '@xyflow/react'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
-import { canvasText, nodeText } from '#web/designer/designer-text.ts'
-import { deleteText } from '#web/designer/edit/edit-text.ts'
-import type { Point, ViewState } from '#web/designer/view-store.ts'
-import { CONNECTS, type Ends, nodeHandles, sizeOf } from './node-size.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
+import { canvasText } from './canvas-text.ts'
+import type { Point } from './geometry.ts'
+import { HANDLE_SIDES, type Handles, nodeHandles, nodeSize } from './node-size.ts'
 
 /** `ends`: the connection points; those beyond its kind's are for connections that break a rule. */
-export type FlowNode = Node<{ node: WorkflowNode; ends: Ends }, NodeType>
+export type FlowNode = Node<{ node: WorkflowNode; ends: Handles }, NodeType>
 export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
 
-type Shown = Pick<ViewState, 'nodes' | 'dragged' | 'sizes'> & Partial<Pick<ViewState, 'mayEnd'>>
-
-/** What a node is called when it is spoken of: ‘이메일 초안: 첫 제안’. */
-export function nodeName(node: WorkflowNode): string {
-  const title = nodeText.title[node.type]
-  const text = nodeDetail(node)
-  return text ? `${title}: ${text}` : title
-}
-
-/** The same in the middle of a sentence, of the first few nodes: 타이머 ‘3일 대기’. Empty for none. */
-export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
-  const names = nodes
-    .slice(0, 2)
-    .map((node) => deleteText.quoted(nodeText.title[node.type], nodeDetail(node, 24)))
-  const more = nodes.length - names.length
-  return more > 0 ? deleteText.andMore(names.join(', '), more) : names.join(', ')
-}
-
-/** What tells a node from others of its kind: the subject, the days, the note. */
-export function nodeDetail(node: WorkflowNode, longest = 60): string {
-  const detail = {
-    start: () => '',
-    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
-    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
-    comment: () => (node.type === 'comment' ? node.data.comment : ''),
-  } satisfies Record<NodeType, () => string>
-  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
+type NodeViewState = Pick<ViewState, 'selectedNodes' | 'draggedPositions' | 'measuredSizes'> &
+  Partial<Pick<ViewState, 'connectionTargets'>>
 
 /** A function from the drawing to React Flow's nodes that remembers what it made. */
-export function createNodeMapper(): (workflow: Workflow, view: Shown) => FlowNode[] {
+export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) => FlowNode[] {
   const made = new WeakMap<WorkflowNode, FlowNode>()
-  let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Ends> } | null = null
+  let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Handles> } | null =
+    null
   return (workflow, view) => {
     // Tab goes from node to node as they stand on the page: that is to be the order of the flow
     if (ordered?.of !== workflow)
       ordered = { of: workflow, nodes: nodesInFlowOrder(workflow), ends: forbiddenHandles(workflow) }
     const { ends: unusual } = ordered
     return ordered.nodes.map((node) => {
-      const position = view.dragged.get(node.id) ?? node.position
-      const selected = view.nodes.has(node.id)
-      const size = sizeOf(node, view.sizes)
-      const className = view.mayEnd ? (view.mayEnd.has(node.id) ? 'may-end' : 'may-not-end') : undefined
-      const ends = unusual.get(node.id) ?? CONNECTS[node.type]
+      const position = view.draggedPositions.get(node.id) ?? node.position
+      const selected = view.selectedNodes.has(node.id)
+      const size = nodeSize(node, view.measuredSizes)
+      const className = view.connectionTargets
+        ? view.connectionTargets.has(node.id)
+          ? 'may-end'
+          : 'may-not-end'
+        : undefined
+      const ends = unusual.get(node.id) ?? HANDLE_SIDES[node.type]
       const before = made.get(node)
       if (
         before &&
@@ -87,12 +67,13 @@ const isSame = (
   before.measured.height === size.height
 
 /** Nodes that a stored connection enters or leaves although their kind does not connect there. */
-function forbiddenHandles(workflow: Workflow): ReadonlyMap<string, Ends> {
+function forbiddenHandles(workflow: Workflow): ReadonlyMap<string, Handles> {
   const kinds = new Map(workflow.nodes.map((node) => [node.id, node.type]))
-  const ends = new Map<string, Ends>()
-  const add = (id: string, end: keyof Ends): void => {
+  const ends = new Map<string, Handles>()
+  const add = (id: string, end: keyof Handles): void => {
     const kind = kinds.get(id)
-    if (kind && !CONNECTS[kind][end]) ends.set(id, { ...(ends.get(id) ?? CONNECTS[kind]), [end]: true })
+    if (kind && !HANDLE_SIDES[kind][end])
+      ends.set(id, { ...(ends.get(id) ?? HANDLE_SIDES[kind]), [end]: true })
   }
   for (const { source, target } of connectedEdges(workflow)) {
     add(source, 'out')
@@ -103,7 +84,7 @@ function forbiddenHandles(workflow: Workflow): ReadonlyMap<string, Ends> {
 
 function flowNode(
   node: WorkflowNode,
-  ends: Ends,
+  ends: Handles,
   position: Point,
   selected: boolean,
   size: { width: number; height: number },

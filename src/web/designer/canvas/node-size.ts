@@ -1,7 +1,7 @@
 // How large each kind of node is drawn. Known sizes and connection points let React Flow open a large drawing without
 // mounting every node once to measure it; the components in nodes/ are drawn to exactly these.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import type { Size } from '#web/designer/view-store.ts'
+import type { Box, Size } from './geometry.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
@@ -12,12 +12,12 @@ const HANDLE = 12
 export const LARGE_WORKFLOW_NODES = 120
 
 /** Whether connections go in at the top and out at the bottom. */
-export const CONNECTS = {
+export const HANDLE_SIDES = {
   start: { in: false, out: true },
   emailDraft: { in: true, out: true },
   timer: { in: true, out: true },
   comment: { in: false, out: false },
-} as const satisfies Record<NodeType, Ends>
+} as const satisfies Record<NodeType, Handles>
 
 export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
 
@@ -29,7 +29,7 @@ const SIZE = {
 } as const satisfies Record<NodeType, (node: WorkflowNode) => Size>
 
 /** The drawn size; for notes a guess from the text, until the screen has measured it. */
-export const sizeOf = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
+export const nodeSize = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
   measured.get(node.id) ?? SIZE[node.type](node)
 
 function guessNoteSize(text: string): Size {
@@ -41,10 +41,10 @@ function guessNoteSize(text: string): Size {
   return { width, height: 50 + rows * 20 }
 }
 
-export type Ends = { in: boolean; out: boolean }
+export type Handles = { in: boolean; out: boolean }
 
 /** Where React Flow finds the connection points, relative to the node. */
-export function nodeHandles(ends: Ends, { width, height }: Size) {
+export function nodeHandles(ends: Handles, { width, height }: Size) {
   const x = width / 2 - HANDLE / 2
   const box = { x, width: HANDLE, height: HANDLE }
   return [
@@ -53,4 +53,18 @@ export function nodeHandles(ends: Ends, { width, height }: Size) {
       ? [{ type: 'source' as const, position: 'bottom' as never, ...box, y: height - HANDLE / 2 }]
       : []),
   ]
+}
+
+export function boundsOfNodes(nodes: readonly WorkflowNode[], sizes: ReadonlyMap<string, Size>): Box {
+  if (nodes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const node of nodes) {
+    const { x, y } = node.position
+    const { width, height } = nodeSize(node, sizes)
+    box.left = Math.min(box.left, x)
+    box.top = Math.min(box.top, y)
+    box.right = Math.max(box.right, x + width)
+    box.bottom = Math.max(box.bottom, y + height)
+  }
+  return box
 }

@@ -14,13 +14,13 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 const tip = (label: string, id: ShortcutId) => tooltipProps(`${label} (${keycapsText(id)})`)
 
-export function SelectionBar() {
+export function SelectionToolbar() {
   const designer = useDesigner()
-  const count = useView((view) => view.nodes.size)
+  const count = useView((view) => view.selectedNodes.size)
   const editable = useEditable()
   if (count < 2 || !editable) return null
   const remove = (): void => {
-    const { nodes, edges } = designer.view.getState()
+    const { selectedNodes: nodes, selectedEdges: edges } = designer.view.getState()
     deleteElements(designer, nodes, edges)
   }
   return (

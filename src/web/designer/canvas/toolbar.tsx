@@ -2,14 +2,13 @@
 import { Panel, useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { addNote, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { applyAutoLayout } from './auto-layout/auto-layout.ts'
-import { canvasToolsText } from './canvas-tools-text.ts'
+import { canvasText, canvasToolsText } from './canvas-text.ts'
 
 export function Toolbar() {
   const designer = useDesigner()
@@ -48,7 +47,7 @@ export function Toolbar() {
         label={canvasToolsText.shortcuts}
         size="md"
         quiet
-        onClick={() => designer.view.setState({ shortcuts: true })}
+        onClick={() => designer.view.setState({ shortcutHelpOpen: true })}
         {...tooltipProps(`${canvasToolsText.shortcuts} (${keycapsText('help')})`)}
       >
         <Keyboard aria-hidden />

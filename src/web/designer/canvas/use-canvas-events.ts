@@ -11,10 +11,10 @@ import { type MouseEvent, useMemo } from 'react'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { connectNodes, openNode, setNodePositions } from '#web/designer/edit/edit-nodes.ts'
 import { addNodeAtDrop } from '#web/designer/edit/insert-nodes.ts'
-import type { Point, Size } from '#web/designer/view-store.ts'
 import { dropTargetAt, eventPoint } from './connection-drop.ts'
 import { validConnectionTargets } from './connection-targets.ts'
 import type { FlowEdge, FlowNode } from './flow-elements.ts'
+import type { Point, Size } from './geometry.ts'
 
 type Events = Pick<
   ReactFlowProps<FlowNode, FlowEdge>,
@@ -37,13 +37,13 @@ export function useCanvasEvents(): Events {
       onEdgesChange: (changes) => applyEdgeChanges(designer, changes),
       onConnect: ({ source, target }) => void connectNodes(designer, source, target),
       onConnectStart: (_event, { nodeId, handleType }) => {
-        const mayEnd =
+        const connectionTargets =
           nodeId &&
           validConnectionTargets(designer.workflow.getState().workflow, nodeId, handleType !== 'target')
-        designer.view.setState({ mayEnd: mayEnd || null })
+        designer.view.setState({ connectionTargets: connectionTargets || null })
       },
       onConnectEnd: (...args) => {
-        designer.view.setState({ mayEnd: null })
+        designer.view.setState({ connectionTargets: null })
         endConnection(designer, screenToFlowPosition, ...args)
       },
       onNodeClick: (event, node) => selectOnlyClicked(designer, event, node.id),
@@ -58,7 +58,7 @@ export function useCanvasEvents(): Events {
 /** Opens what a node holds and puts the node in the middle; a button pressed twice in a row means the button. */
 function openClickedNode(designer: Designer, { target }: MouseEvent, id: string): void {
   if (target instanceof Element && target.closest('button, a, textarea')) return
-  designer.view.reveal(id, true)
+  designer.view.revealNode(id, true)
   openNode(designer, id)
 }
 
@@ -79,28 +79,32 @@ function applyNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], e
   const state = view.getState()
   const known = new Set(workflow.getState().workflow.nodes.map((node) => node.id))
   const mine = changes.filter((change) => 'id' in change && known.has(change.id))
-  const nodes = withChanges(state.nodes, mine as never)
-  const dragged = new Map<string, Point>()
+  const nodes = withChanges(state.selectedNodes, mine as never)
+  const draggedPositions = new Map<string, Point>()
   const placed = new Map<string, Point>()
   const sizes = new Map<string, Size>()
   for (const change of mine) {
     if (change.type === 'position' && change.position && editable) {
       // a key press moves without dragging, and a drag ends with dragging: false
-      const to = change.dragging ? dragged : placed
+      const to = change.dragging ? draggedPositions : placed
       to.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) })
     }
     if (change.type === 'dimensions' && change.dimensions) sizes.set(change.id, change.dimensions)
   }
   view.setState({
-    nodes,
-    ...(dragged.size > 0 ? { dragged } : placed.size > 0 ? { dragged: new Map() } : {}),
-    ...(sizes.size > 0 ? { sizes: new Map([...state.sizes, ...sizes]) } : {}),
+    selectedNodes: nodes,
+    ...(draggedPositions.size > 0
+      ? { draggedPositions }
+      : placed.size > 0
+        ? { draggedPositions: new Map() }
+        : {}),
+    ...(sizes.size > 0 ? { measuredSizes: new Map([...state.measuredSizes, ...sizes]) } : {}),
   })
-  if (dragged.size === 0 && placed.size > 0) place(designer, placed)
+  if (draggedPositions.size === 0 && placed.size > 0) savePositions(designer, placed)
 }
 
 /** A press that moved nothing is no edit. */
-function place(designer: Designer, positions: ReadonlyMap<string, Point>): void {
+function savePositions(designer: Designer, positions: ReadonlyMap<string, Point>): void {
   const moved = designer.workflow.getState().workflow.nodes.some(({ id, position }) => {
     const to = positions.get(id)
     return to !== undefined && (to.x !== position.x || to.y !== position.y)
@@ -110,16 +114,16 @@ function place(designer: Designer, positions: ReadonlyMap<string, Point>): void 
 
 /** A plain click on one of several chosen nodes means that one: React Flow would keep them all, for the next Delete. */
 function selectOnlyClicked({ view }: Designer, event: MouseEvent, id: string): void {
-  const { nodes } = view.getState()
+  const { selectedNodes: nodes } = view.getState()
   if (nodes.size < 2 || !nodes.has(id) || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.target instanceof Element && event.target.closest('button')) return
   view.selectOnly([id])
 }
 
 function applyEdgeChanges({ view }: Designer, changes: EdgeChange<FlowEdge>[]): void {
-  const { edges } = view.getState()
+  const { selectedEdges: edges } = view.getState()
   const next = withChanges(edges, changes as never)
-  if (next !== edges) view.setState({ edges: next })
+  if (next !== edges) view.setState({ selectedEdges: next })
 }
 
 /**

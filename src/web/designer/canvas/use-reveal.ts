@@ -4,16 +4,17 @@ import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
 import { useEffect } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import type { Size } from '#web/designer/view-store.ts'
-import { type Box, boundsOfNodes, FIT } from './viewport.ts'
+import type { Box, Size } from './geometry.ts'
+import { boundsOfNodes } from './node-size.ts'
+import { FIT_VIEW_OPTIONS, initialViewport, transitionDuration } from './viewport.ts'
 
 const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 /** Below this a card cannot be read. */
-const READABLE = 0.4
+const MIN_READABLE_ZOOM = 0.4
 
 export function useRevealNode(): void {
   const { workflow, view } = useDesigner()
-  const reveal = useView((state) => state.reveal)
+  const reveal = useView((state) => state.revealRequest)
   const { getViewport, setViewport, fitView } = useReactFlow()
   const flow = useStoreApi()
   useEffect(() => {
@@ -22,52 +23,55 @@ export function useRevealNode(): void {
     const node = findNode(workflow.getState().workflow, reveal.id)
     if (!node) return
     const pane = flow.getState()
-    const { sizes } = view.getState()
+    const { measuredSizes } = view.getState()
     const before = getViewport()
-    const options = glide()
+    const options = panOptions()
     const others = nodes.filter((one) => one.id !== node.id)
-    const isNew = !reveal.center && !isInside(screenBox(boundsOfNodes([node], sizes), before), pane)
+    const isNew = !reveal.center && !isInside(screenBox(boundsOfNodes([node], measuredSizes), before), pane)
     if (
       isNew &&
-      isInside(screenBox(boundsOfNodes(others, sizes), before), pane) &&
-      fits(boundsOfNodes(nodes, sizes), pane)
+      isInside(screenBox(boundsOfNodes(others, measuredSizes), before), pane) &&
+      fits(boundsOfNodes(nodes, measuredSizes), pane)
     ) {
       // React Flow knows the new node once it has been drawn
-      requestAnimationFrame(() => void fitView({ ...FIT, ...options }))
+      requestAnimationFrame(() => void fitView({ ...FIT_VIEW_OPTIONS, ...options }))
       return
     }
-    void setViewport(viewportFor(boundsOfNodes([node], sizes), before, pane, reveal.center), options)
+    void setViewport(viewportFor(boundsOfNodes([node], measuredSizes), before, pane, reveal.center), options)
   }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
 }
 
 /** Several nodes at once, at the zoom there is: all of them when they fit, else as soon as one can be seen it is enough. */
 export function useRevealNodes(): void {
   const { workflow, view } = useDesigner()
-  const wish = useView((state) => state.show)
+  const latestRequest = useView((state) => state.revealNodesRequest)
   const { getViewport, setViewport } = useReactFlow()
   const flow = useStoreApi()
   useEffect(() => {
-    if (!wish) return
-    const ids = new Set(wish.ids)
+    if (!latestRequest) return
+    const ids = new Set(latestRequest.ids)
     const nodes = workflow.getState().workflow.nodes.filter((node) => ids.has(node.id))
     const [first] = nodes
     if (!first) return
     const pane = flow.getState()
-    const { sizes } = view.getState()
+    const { measuredSizes } = view.getState()
     const before = getViewport()
-    const inside = nodes.filter((node) => isInside(screenBox(boundsOfNodes([node], sizes), before), pane))
+    const inside = nodes.filter((node) =>
+      isInside(screenBox(boundsOfNodes([node], measuredSizes), before), pane),
+    )
     if (inside.length === nodes.length) return
-    const all = boundsOfNodes(nodes, sizes)
+    const all = boundsOfNodes(nodes, measuredSizes)
     const wide = (all.right - all.left) * before.zoom > pane.width - MARGIN.left - MARGIN.right
     const high = (all.bottom - all.top) * before.zoom > pane.height - MARGIN.top - MARGIN.bottom
     if ((wide || high) && inside.length > 0) return
-    void setViewport(nearest(wide || high ? boundsOfNodes([first], sizes) : all, before, pane), glide())
-  }, [wish, workflow, view, flow, getViewport, setViewport])
+    void setViewport(
+      nearest(wide || high ? boundsOfNodes([first], measuredSizes) : all, before, pane),
+      panOptions(),
+    )
+  }, [latestRequest, workflow, view, flow, getViewport, setViewport])
 }
 
-const glide = (): { duration: number } => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 220,
-})
+const panOptions = () => ({ duration: transitionDuration(220) })
 
 const screenBox = (box: Box, { x, y, zoom }: Viewport): Box => ({
   left: box.left * zoom + x,
@@ -80,11 +84,11 @@ const isInside = (box: Box, { width, height }: Size): boolean =>
   box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height - 40
 
 const fits = (box: Box, { width, height }: Size): boolean =>
-  (box.right - box.left) * READABLE <= width - MARGIN.left - MARGIN.right &&
-  (box.bottom - box.top) * READABLE <= height - MARGIN.top - MARGIN.bottom
+  (box.right - box.left) * MIN_READABLE_ZOOM <= width - MARGIN.left - MARGIN.right &&
+  (box.bottom - box.top) * MIN_READABLE_ZOOM <= height - MARGIN.top - MARGIN.bottom
 
 function viewportFor(box: Box, before: Viewport, { width, height }: Size, center: boolean): Viewport {
-  const zoom = before.zoom < READABLE ? 0.6 : before.zoom
+  const zoom = before.zoom < MIN_READABLE_ZOOM ? 0.6 : before.zoom
   const on = screenBox(box, { x: 0, y: 0, zoom })
   if (center || zoom !== before.zoom) {
     return { x: width / 2 - (on.left + on.right) / 2, y: height / 2 - (on.top + on.bottom) / 2, zoom }
@@ -108,4 +112,17 @@ function shift(at: number, from: number, to: number, low: number, high: number):
   if (from + at < low) return low - from
   if (to + at > high) return Math.max(high - to, low - from)
   return at
+}
+
+export function useFitView(): void {
+  const { workflow } = useDesigner()
+  const request = useView((state) => state.fitViewRequests)
+  const { setViewport } = useReactFlow()
+  const flow = useStoreApi()
+  useEffect(() => {
+    if (request === 0) return
+    void setViewport(initialViewport(workflow.getState().workflow.nodes, flow.getState()), {
+      duration: transitionDuration(300),
+    })
+  }, [request, workflow, flow, setViewport])
 }

@@ -4,15 +4,14 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '
 import { TriangleAlert } from 'lucide-react'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useEditable, useNodeFacts, useView } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { canvasText, variantText } from './canvas-text.ts'
 import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
 import { CARD_WIDTH } from './node-size.ts'
-import { variantText } from './variant-text.ts'
 
 // Whether the pointer is over something, and a moment longer: what appears on hovering must not vanish on the way to it.
 
@@ -40,7 +39,7 @@ function useDelayedHover() {
 }
 
 /** How far a connection goes straight before it turns; below an email there are 36 to the next card. */
-const LEAVE = 14
+const STRAIGHT_LENGTH = 14
 
 /** From the bottom of a card around its right side to its own top, and where its label is. */
 function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): [string, number, number] {
@@ -54,9 +53,11 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
   const editable = useEditable()
   const { isOver, props: hover } = useDelayedHover()
   const [path, x, y] =
-    source === target ? loopPath(props) : getSmoothStepPath({ ...props, borderRadius: 14, offset: LEAVE })
+    source === target
+      ? loopPath(props)
+      : getSmoothStepPath({ ...props, borderRadius: 14, offset: STRAIGHT_LENGTH })
   const fault = data?.fault ?? null
-  const walked = useView(({ walk }) => walk?.edgeState(id))
+  const walked = useView(({ rehearsalMarks }) => rehearsalMarks?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
   const canRemove = editable && (selected || fault !== null)
   return (
@@ -65,7 +66,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
         <BaseEdge
           path={path}
           interactionWidth={26}
-          className={cx(fault && 'edge-fault', walked && `walk-${walked}`)}
+          className={cx(fault && 'edge-fault', walked && `rehearsal-edge-${walked}`)}
           markerEnd={props.markerEnd}
         />
       </g>

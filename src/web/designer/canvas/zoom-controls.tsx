@@ -2,11 +2,10 @@
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react'
 import { type ComponentPropsWithRef, lazy, Suspense, useSyncExternalStore } from 'react'
-import { canvasText } from '#web/designer/designer-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { canvasToolsText } from './canvas-tools-text.ts'
-import { FIT } from './viewport.ts'
+import { canvasText, canvasToolsText } from './canvas-text.ts'
+import { FIT_VIEW_OPTIONS } from './viewport.ts'
 
 // Whether the small map is on the canvas: everybody's own choice, kept in this browser.
 
@@ -21,7 +20,7 @@ function isShown(): boolean {
   }
 }
 
-function showMap(shown: boolean): void {
+function setMinimapVisible(shown: boolean): void {
   try {
     localStorage.setItem(KEY, shown ? 'on' : 'off')
   } catch {
@@ -42,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 const useMinimapVisible = (): boolean => useSyncExternalStore(subscribe, isShown)
 
 const CanvasMap = lazy(async () => ({
-  default: (await patiently(() => import('./minimap/minimap.tsx'))).CanvasMap,
+  default: (await retryImport(() => import('./minimap/minimap.tsx'))).Minimap,
 }))
 
 export function ZoomControls() {
@@ -52,27 +51,27 @@ export function ZoomControls() {
   const isShown = useMinimapVisible()
   return (
     <>
-      <Panel position="bottom-left" className="canvas-controls" aria-label={canvasText.controls}>
+      <Panel position="bottom-left" className="zoom-controls" aria-label={canvasText.controls}>
         <Control label={canvasText.zoomIn} disabled={isNearest} onClick={() => void zoomIn()}>
           <Plus aria-hidden />
         </Control>
         <Control label={canvasText.zoomOut} disabled={isFarthest} onClick={() => void zoomOut()}>
           <Minus aria-hidden />
         </Control>
-        <Control label={canvasText.fitView} onClick={() => void fitView(FIT)}>
+        <Control label={canvasText.fitView} onClick={() => void fitView(FIT_VIEW_OPTIONS)}>
           <Maximize aria-hidden />
         </Control>
         <Control
-          className="map-button"
+          className="minimap-button"
           label={isShown ? canvasToolsText.hideMap : canvasToolsText.showMap}
           data-active={isShown || undefined}
-          onClick={() => showMap(!isShown)}
+          onClick={() => setMinimapVisible(!isShown)}
         >
           <MapIcon aria-hidden />
         </Control>
       </Panel>
       {isShown && (
-        <Panel position="bottom-right" className="map-panel">
+        <Panel position="bottom-right" className="minimap-panel">
           <Suspense fallback={null}>
             <CanvasMap />
           </Suspense>

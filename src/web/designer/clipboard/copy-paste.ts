@@ -11,14 +11,14 @@ import {
   readParts,
 } from '#core/sequences/workflow/parts.ts'
 import { MAX_NODES, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
 /** Parts that land exactly on others would hide them. */
-const BESIDE = 40
+const PASTE_OFFSET = 40
 const GRID = 10
 const CARD_MIDDLE = 70
 
@@ -28,7 +28,7 @@ export function serializeSelection({
   view,
   workspaceIds,
 }: Designer): { text: string; count: number } | null {
-  const chosen = view.getState().nodes
+  const chosen = view.getState().selectedNodes
   if (chosen.size === 0) return null
   const parts = copyParts(workflow.getState().workflow, chosen)
   if (parts.nodes.length === 0) {
@@ -48,9 +48,9 @@ export function pasteText(designer: Designer, text: string, at: Point): boolean 
 
 export function duplicateSelection(designer: Designer): boolean {
   const { workflow, view } = designer
-  const parts = copyParts(workflow.getState().workflow, view.getState().nodes)
+  const parts = copyParts(workflow.getState().workflow, view.getState().selectedNodes)
   if (parts.nodes.length > 0) return insertParts(designer, parts, null, clipboardText.duplicated)
-  if (view.getState().nodes.size > 0) toastInfo(clipboardText.startStays)
+  if (view.getState().selectedNodes.size > 0) toastInfo(clipboardText.startStays)
   return false
 }
 
@@ -67,7 +67,7 @@ function insertParts(
     return false
   }
   // what is pointed at is the middle of a card, what a position tells is its corner
-  const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : beside(parts)
+  const place = at ? { x: at.x - CARD_WIDTH / 2, y: at.y - CARD_MIDDLE } : offsetPosition(parts)
   const placed = workflow.edit((drawing) =>
     pasteParts(drawing, parts, freePosition(drawing, parts, place), Date.now()),
   )
@@ -76,12 +76,12 @@ function insertParts(
     return false
   }
   view.selectOnly(placed.added)
-  view.show(placed.added)
-  view.say(said(placed.added.length))
+  view.revealNodes(placed.added)
+  view.announce(said(placed.added.length))
   return true
 }
 
-const middleOf = ({ nodes }: Parts): Point => {
+const centerOf = ({ nodes }: Parts): Point => {
   const middle = (list: number[]): number => (Math.min(...list) + Math.max(...list)) / 2
   return {
     x: middle(nodes.map(({ position }) => position.x)),
@@ -89,14 +89,14 @@ const middleOf = ({ nodes }: Parts): Point => {
   }
 }
 
-const beside = (parts: Parts): Point => {
-  const { x, y } = middleOf(parts)
-  return { x: x + BESIDE, y: y + BESIDE }
+const offsetPosition = (parts: Parts): Point => {
+  const { x, y } = centerOf(parts)
+  return { x: x + PASTE_OFFSET, y: y + PASTE_OFFSET }
 }
 
 /** The place itself, on the grid, or a step beside it as long as a node already lies exactly there. */
 export function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Point {
-  const middle = middleOf(parts)
+  const middle = centerOf(parts)
   const [first] = parts.nodes
   if (!first) return at
   const taken = new Set(nodes.map(({ position }) => `${position.x} ${position.y}`))
@@ -108,6 +108,6 @@ export function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Poin
   }
   const isTaken = (): boolean =>
     parts.nodes.some(({ position }) => taken.has(`${position.x + shift.x} ${position.y + shift.y}`))
-  while (isTaken()) shift = { x: shift.x + BESIDE, y: shift.y + BESIDE }
+  while (isTaken()) shift = { x: shift.x + PASTE_OFFSET, y: shift.y + PASTE_OFFSET }
   return { x: middle.x + shift.x, y: middle.y + shift.y }
 }

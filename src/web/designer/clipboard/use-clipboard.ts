@@ -1,11 +1,11 @@
 // Copy, cut and paste as the browser tells them, so that nobody is asked for a permission and any tab, window or sequence can
 // paste what another copied. Fields, windows and selected text keep their own clipboard.
 import { useEffect, useRef } from 'react'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
 import { deleteSelection } from '#web/designer/edit/delete-nodes.ts'
 import { clipboardText } from '#web/designer/edit/edit-text.ts'
 import { areCanvasShortcutsOff } from '#web/designer/keyboard/shortcut-scope.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { pasteText, serializeSelection } from './copy-paste.ts'
 import { storeLastCopied } from './last-copied.ts'
@@ -14,12 +14,12 @@ import { storeLastCopied } from './last-copied.ts'
 export function useClipboard(pasteAt: () => Point): void {
   const designer = useDesigner()
   const editable = useEditable()
-  const rehearsing = useView((view) => view.rehearsal)
+  const rehearsing = useView((view) => view.rehearsalOpen)
   const now = { editable, rehearsing, pasteAt }
   const latest = useRef(now)
   latest.current = now
   useEffect(() => {
-    const take = (event: ClipboardEvent): boolean => {
+    const onCopy = (event: ClipboardEvent): boolean => {
       if (latest.current.rehearsing || isIgnored(event) || hasSelectedText()) return false
       const printed = serializeSelection(designer)
       if (!printed) return false
@@ -27,22 +27,22 @@ export function useClipboard(pasteAt: () => Point): void {
       event.clipboardData?.setData('text/plain', printed.text)
       storeLastCopied(printed.text)
       const words = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
-      designer.view.say(words(printed.count))
+      designer.view.announce(words(printed.count))
       return true
     }
     const onCut = (event: ClipboardEvent): void => {
-      if (latest.current.editable && take(event)) deleteSelection(designer)
+      if (latest.current.editable && onCopy(event)) deleteSelection(designer)
     }
     const onPaste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!latest.current.editable || isIgnored(event) || text === '') return
       if (pasteText(designer, text, latest.current.pasteAt())) event.preventDefault()
     }
-    document.addEventListener('copy', take)
+    document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCut)
     document.addEventListener('paste', onPaste)
     return () => {
-      document.removeEventListener('copy', take)
+      document.removeEventListener('copy', onCopy)
       document.removeEventListener('cut', onCut)
       document.removeEventListener('paste', onPaste)
     }
@@ -68,7 +68,7 @@ export function copySelection(designer: Designer): boolean {
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill, { capture: true })
   storeLastCopied(printed.text)
-  if (isCopied) designer.view.say(clipboardText.copied(printed.count))
+  if (isCopied) designer.view.announce(clipboardText.copied(printed.count))
   else toastInfo(clipboardText.blocked)
   return isCopied
 }

@@ -3,20 +3,20 @@ import type { ReactFlowInstance } from '@xyflow/react'
 import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
 import { looksLikeParts } from '#core/sequences/workflow/parts.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
-import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
-import { FIT } from '#web/designer/canvas/viewport.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
+import { FIT_VIEW_OPTIONS } from '#web/designer/canvas/viewport.ts'
 import { pasteText } from '#web/designer/clipboard/copy-paste.ts'
 import { readLastCopied } from '#web/designer/clipboard/last-copied.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { menuText } from '#web/designer/edit/edit-text.ts'
 import { addNoteForEditing, selectAll } from '#web/designer/keyboard/run-shortcut.ts'
 import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
-type Here = { place: Point; flow: ReactFlowInstance; editable: boolean }
+type CanvasMenuContext = { place: Point; flow: ReactFlowInstance; editable: boolean }
 
-export function canvasEntries(designer: Designer, { place, flow, editable }: Here): MenuEntry[] {
+export function canvasEntries(designer: Designer, { place, flow, editable }: CanvasMenuContext): MenuEntry[] {
   const copied = readLastCopied() ?? ''
   const edits: MenuEntry[] = [
     {
@@ -52,13 +52,13 @@ export function canvasEntries(designer: Designer, { place, flow, editable }: Her
       label: menuText.fit,
       icon: <Maximize aria-hidden />,
       shortcut: keycapsText('fit'),
-      onSelect: () => void flow.fitView({ ...FIT, duration: 0 }),
+      onSelect: () => void flow.fitView({ ...FIT_VIEW_OPTIONS, duration: 0 }),
     },
     {
       label: menuText.shortcuts,
       icon: <Keyboard aria-hidden />,
       shortcut: keycapsText('help'),
-      onSelect: () => designer.view.setState({ shortcuts: true }),
+      onSelect: () => designer.view.setState({ shortcutHelpOpen: true }),
     },
   ]
 }

@@ -1,27 +1,27 @@
 // The drawn menu of the canvas: what can be done with what was meant, each with its shortcut.
 import { useReactFlow } from '@xyflow/react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
 import { menuText } from '#web/designer/edit/edit-text.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import { MenuPopup } from '#web/ui/menu/menu-popup.tsx'
 import { canvasEntries } from './canvas-entries.tsx'
-import type { Asked, MenuTarget } from './menu-target.ts'
+import type { ContextMenuRequest, MenuTarget } from './menu-target.ts'
 import { edgeEntries, nodeEntries, selectionEntries } from './node-entries.tsx'
 
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  asked: Asked
+  asked: ContextMenuRequest
   /** what had the focus */
   from: Element | null
   /** where in the drawing the menu was asked for */
   place: Point
 }
 
-export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props) {
+export function ContextMenuPopup({ open, onOpenChange, asked, from, place }: Props) {
   const designer = useDesigner()
   const editable = useEditable()
   const flow = useReactFlow()
@@ -50,15 +50,15 @@ export function CanvasMenuList({ open, onOpenChange, asked, from, place }: Props
 
 /** Back to where the keyboard was, unless what was chosen has taken the focus to a note or a window. */
 function focusAfterClose({ view }: Designer, from: Element | null): HTMLElement | false {
-  const { note, dialog, shortcuts } = view.getState()
-  if (note || dialog || shortcuts) return false
+  const { editedNote, dialog, shortcutHelpOpen } = view.getState()
+  if (editedNote || dialog || shortcutHelpOpen) return false
   return from instanceof HTMLElement && from.isConnected && from !== document.body ? from : false
 }
 
 function menuLabel({ workflow, view }: Designer, target: MenuTarget): string {
   if (target.kind === 'canvas') return menuText.canvas
   if (target.kind === 'edge') return menuText.edge
-  if (target.kind === 'nodes') return menuText.selection(view.getState().nodes.size)
+  if (target.kind === 'nodes') return menuText.selection(view.getState().selectedNodes.size)
   const node = findNode(workflow.getState().workflow, target.id)
   return node ? menuText.node(nodeName(node)) : menuText.canvas
 }

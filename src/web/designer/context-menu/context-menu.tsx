@@ -2,19 +2,23 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { patiently } from '#web/lib/retry-import.ts'
-import { type Asked, contextMenuRequest } from './menu-target.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { type ContextMenuRequest, contextMenuRequest } from './menu-target.ts'
 
 const CanvasMenuList = lazy(async () => ({
-  default: (await patiently(() => import('./context-menu-popup.tsx'))).CanvasMenuList,
+  default: (await retryImport(() => import('./context-menu-popup.tsx'))).ContextMenuPopup,
 }))
 
 export function CanvasContextMenu() {
   const designer = useDesigner()
   const store = useStoreApi()
   const { screenToFlowPosition } = useReactFlow()
-  const rehearsing = useView((view) => view.rehearsal)
-  const [shown, setShown] = useState<{ asked: Asked; serial: number; from: Element | null } | null>(null)
+  const rehearsing = useView((view) => view.rehearsalOpen)
+  const [shown, setShown] = useState<{
+    asked: ContextMenuRequest
+    serial: number
+    from: Element | null
+  } | null>(null)
   const [open, setOpen] = useState(false)
   const latest = useRef(rehearsing)
   latest.current = rehearsing

@@ -1,52 +1,56 @@
 // What a right click, or the menu key, was meant for: a node, several chosen ones, a connection, or the canvas.
 
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode } from '#web/designer/keyboard/node-focus.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { isTextTarget } from '#web/lib/form/ime.ts'
 
 export type MenuTarget = { kind: 'node' | 'edge'; id: string } | { kind: 'nodes' } | { kind: 'canvas' }
 /** `at`: where the list opens, in pixels of the window. */
-export type Asked = { target: MenuTarget; at: Point }
+export type ContextMenuRequest = { target: MenuTarget; at: Point }
 
 /** Null where the browser's own menu is wanted: in fields, on tools, outside the canvas. What is meant becomes chosen. */
-export function contextMenuRequest(designer: Designer, event: MouseEvent, canvas: HTMLElement): Asked | null {
+export function contextMenuRequest(
+  designer: Designer,
+  event: MouseEvent,
+  canvas: HTMLElement,
+): ContextMenuRequest | null {
   const element = event.target instanceof Element ? event.target : null
   const isKey = event.button !== 2 && !event.ctrlKey
   const nowhere = element === document.body && isKey
   if (!element || isTextTarget(element) || element.closest('.react-flow__panel')) return null
   if (!nowhere && !canvas.contains(element)) return null
   const target = nowhere ? selectedTarget(designer) : pointedTarget(designer, element)
-  choose(designer, target)
-  const at = isKey ? placeOf(designer, target, canvas) : { x: event.clientX, y: event.clientY }
+  selectTarget(designer, target)
+  const at = isKey ? menuPosition(designer, target, canvas) : { x: event.clientX, y: event.clientY }
   return { target, at }
 }
 
 function pointedTarget({ view }: Designer, element: Element): MenuTarget {
   const node = element.closest<HTMLElement>('.react-flow__node')?.dataset.id
   const edge = element.closest<SVGElement>('.react-flow__edge')?.dataset.id
-  const chosen = view.getState().nodes
+  const chosen = view.getState().selectedNodes
   if (node && !(chosen.has(node) && chosen.size > 1)) return { kind: 'node', id: node }
   if (node || element.closest('.react-flow__nodesselection')) return { kind: 'nodes' }
   return edge ? { kind: 'edge', id: edge } : { kind: 'canvas' }
 }
 
 function selectedTarget(designer: Designer): MenuTarget {
-  const { nodes } = designer.view.getState()
+  const { selectedNodes: nodes } = designer.view.getState()
   const [node, edge] = [currentNode(designer), currentEdge(designer)]
   if (nodes.size > 1) return { kind: 'nodes' }
   if (node) return { kind: 'node', id: node }
   return edge ? { kind: 'edge', id: edge } : { kind: 'canvas' }
 }
 
-function choose({ view }: Designer, target: MenuTarget): void {
-  if (target.kind === 'node' && !view.getState().nodes.has(target.id)) view.selectOnly([target.id])
-  if (target.kind === 'edge') view.setState({ nodes: new Set(), edges: new Set([target.id]) })
+function selectTarget({ view }: Designer, target: MenuTarget): void {
+  if (target.kind === 'node' && !view.getState().selectedNodes.has(target.id)) view.selectOnly([target.id])
+  if (target.kind === 'edge') view.setState({ selectedNodes: new Set(), selectedEdges: new Set([target.id]) })
 }
 
 /** By keyboard the list opens on what it speaks of. */
-function placeOf({ view }: Designer, target: MenuTarget, canvas: HTMLElement): Point {
-  const [first = ''] = view.getState().nodes
+function menuPosition({ view }: Designer, target: MenuTarget, canvas: HTMLElement): Point {
+  const [first = ''] = view.getState().selectedNodes
   const id = target.kind === 'nodes' ? first : target.kind === 'canvas' ? '' : target.id
   const element = id ? canvas.querySelector(`[data-id="${CSS.escape(id)}"]`) : null
   const box = (element ?? canvas).getBoundingClientRect()

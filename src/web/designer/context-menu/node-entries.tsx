@@ -15,16 +15,16 @@ import { findGap } from '#core/sequences/workflow/close-gap.ts'
 import { deletableNodes } from '#core/sequences/workflow/edit.ts'
 import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { connectionText } from '#web/designer/canvas/connection-text.ts'
+import { connectionText } from '#web/designer/canvas/canvas-text.ts'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
 import { copySelection } from '#web/designer/clipboard/use-clipboard.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { deleteAndReconnect, deleteElements, deleteSelection } from '#web/designer/edit/delete-nodes.ts'
 import { addNodeBelow, openNode } from '#web/designer/edit/edit-nodes.ts'
 import { menuText } from '#web/designer/edit/edit-text.ts'
-import { insertPair } from '#web/designer/edit/insert-nodes.ts'
+import { insertEmailAndTimer } from '#web/designer/edit/insert-nodes.ts'
 import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
 const SEPARATOR: MenuEntry = { kind: 'separator' }
@@ -83,7 +83,7 @@ function copyDeleteEntries(designer: Designer, editable: boolean): MenuEntry[] {
     onSelect: () => void copySelection(designer),
   }
   if (!editable) return [copy]
-  const { nodes } = designer.view.getState()
+  const { selectedNodes: nodes } = designer.view.getState()
   const cut = (): void => {
     if (copySelection(designer)) deleteSelection(designer)
   }
@@ -103,7 +103,7 @@ function copyDeleteEntries(designer: Designer, editable: boolean): MenuEntry[] {
 }
 
 function removeEntry(designer: Designer): MenuEntry {
-  const { nodes, edges } = designer.view.getState()
+  const { selectedNodes: nodes, selectedEdges: edges } = designer.view.getState()
   return {
     label: menuText.remove,
     icon: <Trash2 aria-hidden />,
@@ -135,7 +135,7 @@ export function edgeEntries(designer: Designer, id: string, editable: boolean): 
     {
       label: connectionText.insertPair,
       icon: <Plus aria-hidden />,
-      onSelect: () => insertPair(designer, id),
+      onSelect: () => insertEmailAndTimer(designer, id),
     },
     SEPARATOR,
     {

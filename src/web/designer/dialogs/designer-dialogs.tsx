@@ -5,17 +5,19 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import type { DialogKind } from '#web/designer/view-store.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 
 const EmailSettingsDialog = lazy(async () => ({
-  default: (await patiently(() => import('./email-settings/email-settings-dialog.tsx'))).EmailSettingsDialog,
+  default: (await retryImport(() => import('./email-settings/email-settings-dialog.tsx')))
+    .EmailSettingsDialog,
 }))
 const TimerSettingsDialog = lazy(async () => ({
-  default: (await patiently(() => import('./timer-settings/timer-settings-dialog.tsx'))).TimerSettingsDialog,
+  default: (await retryImport(() => import('./timer-settings/timer-settings-dialog.tsx')))
+    .TimerSettingsDialog,
 }))
 const GenerationDialog = lazy(async () => ({
-  default: (await patiently(() => import('./generation/generation-dialog.tsx'))).GenerationDialog,
+  default: (await retryImport(() => import('./generation/generation-dialog.tsx'))).GenerationDialog,
 }))
 
 const KINDS = {

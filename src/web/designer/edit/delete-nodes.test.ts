@@ -30,7 +30,7 @@ test('the undo of the toast takes the step itself back, so that redo can bring i
   const { action } = await toast()
   action?.onSelect()
   expect(now(designer)).toBe(before)
-  expect(designer.view.getState().nodes).toEqual(new Set(['e1']))
+  expect(designer.view.getState().selectedNodes).toEqual(new Set(['e1']))
   redo(designer)
   expect(links(now(designer))).toBe('e2>t2 t1>e2')
 })

@@ -4,12 +4,12 @@ import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { quotedNodeNames } from '#web/designer/canvas/flow-elements.ts'
-import type { Designer } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
+import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
+import { quotedNodeNames } from '#web/designer/nodes/node-name.ts'
 import { undo } from '#web/designer/undo/undo.ts'
 import { dismissToast, type ToastOptions, toastSuccess } from '#web/lib/toast.ts'
-import { edit } from './edit-nodes.ts'
+import { applyEdit } from './edit-nodes.ts'
 import { deleteText } from './edit-text.ts'
 
 type Ids = ReadonlySet<string>
@@ -17,21 +17,22 @@ const NONE: Ids = new Set()
 
 /** Deletes nodes (never the last start) and edges at once, and offers to put them back or to close the gap. */
 export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = NONE): void {
-  const before = drawingOf(designer)
+  const before = currentWorkflow(designer)
   const parts = partsToRemove(before, nodeIds, edgeIds)
-  if (!edit(designer, (workflow) => removeParts(workflow, nodeIds, edgeIds))) return
+  if (!applyEdit(designer, (workflow) => removeParts(workflow, nodeIds, edgeIds))) return
   if (parts.nodes.length + parts.edges.length === 0) return
   designer.view.selectOnly([])
-  const after = drawingOf(designer)
+  const after = currentWorkflow(designer)
   const gone = new Set(parts.nodes.map((node) => node.id))
   // connections chosen for themselves were meant to go, not to be joined again
   const joins = parts.edges.every(({ source, target }) => gone.has(source) || gone.has(target))
   const gap = joins ? findGap(before, nodeIds) : null
   const names = gap ? quotedNodeNames(gap.alsoRemoved) : ''
-  offer(designer, {
+  showUndoToast(designer, {
     message: deletedMessage(parts),
-    undo: () => void (drawingOf(designer) === after ? undo(designer) : bringBack(designer, parts)),
-    holds: (workflow) => !isBack(workflow, parts),
+    undo: () =>
+      void (currentWorkflow(designer) === after ? undo(designer) : restoreElements(designer, parts)),
+    holds: (workflow) => !isRestored(workflow, parts),
     ...(gap && {
       other: {
         label: deleteText.join,
@@ -44,28 +45,28 @@ export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = 
 
 /** Deletes what is chosen without a word in a toast: for cutting, which leaves it on the clipboard. Start nodes are not copied, so they stay. */
 export function deleteSelection(designer: Designer): void {
-  const { nodes: chosen, edges } = designer.view.getState()
-  const nodes = new Set(copyParts(drawingOf(designer), chosen).nodes.map((node) => node.id))
-  if (edit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
+  const { selectedNodes: chosen, selectedEdges: edges } = designer.view.getState()
+  const nodes = new Set(copyParts(currentWorkflow(designer), chosen).nodes.map((node) => node.id))
+  if (applyEdit(designer, (workflow) => removeParts(workflow, nodes, edges))) designer.view.selectOnly([])
 }
 
 /** Deletes nodes and joins what is left, as one step; where nothing can be joined it only deletes. */
 export function deleteAndReconnect(designer: Designer, nodeIds: Ids): void {
-  const gap = findGap(drawingOf(designer), nodeIds)
+  const gap = findGap(currentWorkflow(designer), nodeIds)
   if (!gap) {
     deleteElements(designer, nodeIds)
     return
   }
-  if (!edit(designer, (workflow) => joined(workflow, nodeIds))) return
+  if (!applyEdit(designer, (workflow) => joined(workflow, nodeIds))) return
   designer.view.selectOnly([])
   showReconnectedToast(designer, gap.alsoRemoved)
 }
 
 /** The gap of an earlier deletion: the deletion and its closing become one step, so that one undo brings all back. */
 function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, after: Workflow): void {
-  if (drawingOf(designer) === after) designer.workflow.undo()
+  if (currentWorkflow(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
-  const isDone = edit(designer, (workflow) => {
+  const isDone = applyEdit(designer, (workflow) => {
     const back = putBack(workflow, parts)
     if (!back.ok) return back
     alsoRemoved = findGap(back.workflow, nodeIds)?.alsoRemoved ?? []
@@ -77,28 +78,26 @@ function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, af
 }
 
 function showReconnectedToast(designer: Designer, alsoRemoved: readonly WorkflowNode[]): void {
-  const after = drawingOf(designer)
+  const after = currentWorkflow(designer)
   const names = quotedNodeNames(alsoRemoved)
-  offer(designer, {
+  showUndoToast(designer, {
     message: deleteText.joined,
     ...(names && { detail: deleteText.alsoRemoved(names) }),
-    undo: () => void (drawingOf(designer) === after && undo(designer)),
+    undo: () => void (currentWorkflow(designer) === after && undo(designer)),
     // later gestures stand on the closed gap: from then on it is undone in its turn
     holds: (workflow) => workflow === after,
   })
 }
 
-const drawingOf = ({ workflow }: Designer): Workflow => workflow.getState().workflow
-
-const isBack = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
+const isRestored = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
   nodes.length > 0
     ? nodes.some((node) => findNode(workflow, node.id))
     : edges.every((edge) => workflow.edges.includes(edge))
 
-function bringBack(designer: Designer, parts: Parts): void {
-  edit(designer, (workflow) => putBack(workflow, parts))
+function restoreElements(designer: Designer, parts: Parts): void {
+  applyEdit(designer, (workflow) => putBack(workflow, parts))
   designer.view.selectOnly(parts.nodes.map((node) => node.id))
-  designer.view.show(parts.nodes.map((node) => node.id))
+  designer.view.revealNodes(parts.nodes.map((node) => node.id))
 }
 
 function deletedMessage({ nodes, edges }: Parts): string {
@@ -107,7 +106,7 @@ function deletedMessage({ nodes, edges }: Parts): string {
   return only?.type === 'comment' ? canvasText.removedNote : canvasText.removedNodes(nodes.length)
 }
 
-type Offer = Pick<ToastOptions, 'other' | 'detail'> & {
+type ToastOffer = Pick<ToastOptions, 'other' | 'detail'> & {
   message: string
   undo: () => void
   /** while this is so, the message tells the truth */
@@ -116,9 +115,9 @@ type Offer = Pick<ToastOptions, 'other' | 'detail'> & {
 
 let serial = 0
 /** Longer than a toast stays, even one that is looked at. */
-const LONGEST = 60_000
+const MAX_TOAST_MS = 60_000
 
-function offer({ workflow }: Designer, { message, undo: back, holds, ...more }: Offer): void {
+function showUndoToast({ workflow }: Designer, { message, undo: back, holds, ...more }: ToastOffer): void {
   const id = `removed-${serial++}`
   toastSuccess(message, { label: canvasText.undo, onSelect: back }, { ...more, id })
   const stop = workflow.subscribe((state) => {
@@ -126,5 +125,5 @@ function offer({ workflow }: Designer, { message, undo: back, holds, ...more }: 
     stop()
     dismissToast(id)
   })
-  setTimeout(stop, LONGEST)
+  setTimeout(stop, MAX_TOAST_MS)
 }

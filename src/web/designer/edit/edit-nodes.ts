@@ -13,13 +13,13 @@ import {
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 
 /** Applies one gesture; a refusal is said. Returns whether it was done. */
-export function edit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
+export function applyEdit({ workflow }: Designer, gesture: (workflow: Workflow) => Edit): boolean {
   const result = workflow.edit(gesture)
   if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
   return result.ok
@@ -28,19 +28,19 @@ export function edit({ workflow }: Designer, gesture: (workflow: Workflow) => Ed
 /** A new node below another, connected to it, selected and in view. Returns its id, or null when it may not follow. */
 export function addNodeBelow(designer: Designer, parentId: string, type: NodeType): string | null {
   const id = newNodeId(designer.workflow.getState().workflow, type, Date.now())
-  if (!edit(designer, (workflow) => addBelow(workflow, parentId, type, id))) return null
+  if (!applyEdit(designer, (workflow) => addBelow(workflow, parentId, type, id))) return null
   designer.view.selectOnly([id])
-  designer.view.reveal(id)
+  designer.view.revealNode(id)
   return id
 }
 
 /** The start node of a workflow that was stored without one, selected and in view. */
 export function addStartNode(designer: Designer): void {
-  if (!edit(designer, (workflow) => addStart(workflow, Date.now()))) return
+  if (!applyEdit(designer, (workflow) => addStart(workflow, Date.now()))) return
   const [start] = startNodes(designer.workflow.getState().workflow)
   if (!start) return
   designer.view.selectOnly([start.id])
-  designer.view.reveal(start.id)
+  designer.view.revealNode(start.id)
 }
 
 /** A note with its middle at `center` while it is being written. Returns its id. */
@@ -55,13 +55,13 @@ export function addNote(designer: Designer, center: Point): string {
   while (taken.some(({ x, y }) => Math.abs(x - position.x) < 12 && Math.abs(y - position.y) < 12)) {
     position = { x: position.x + 24, y: position.y + 24 }
   }
-  edit(designer, (workflow) => addNode(workflow, 'comment', id, position))
+  applyEdit(designer, (workflow) => addNode(workflow, 'comment', id, position))
   designer.view.selectOnly([id])
   return id
 }
 
 export const connectNodes = (designer: Designer, source: string, target: string): boolean =>
-  edit(designer, (workflow) => connect(workflow, source, target))
+  applyEdit(designer, (workflow) => connect(workflow, source, target))
 
 export function updateNodeData<T extends NodeType>(
   designer: Designer,
@@ -69,11 +69,11 @@ export function updateNodeData<T extends NodeType>(
   type: T,
   change: Partial<NodeOf<T>['data']>,
 ): void {
-  edit(designer, (workflow) => updateNode(workflow, id, type, change))
+  applyEdit(designer, (workflow) => updateNode(workflow, id, type, change))
 }
 
 export const setNodePositions = (designer: Designer, positions: ReadonlyMap<string, Point>): boolean =>
-  edit(designer, (workflow) => moveNodes(workflow, positions))
+  applyEdit(designer, (workflow) => moveNodes(workflow, positions))
 
 /** What pressing a node opens: its settings, or the text of a note. The start node has neither. */
 export function openNode(designer: Designer, id: string): void {
@@ -87,15 +87,15 @@ export function openNode(designer: Designer, id: string): void {
 export function openNote(designer: Designer, id: string): void {
   closeNote(designer, true)
   const node = findNode(designer.workflow.getState().workflow, id)
-  if (node?.type === 'comment') designer.view.setState({ note: { id, text: node.data.comment } })
+  if (node?.type === 'comment') designer.view.setState({ editedNote: { id, text: node.data.comment } })
 }
 
 /** Closes the open note: with its text in the drawing, or as it was. */
 export function closeNote(designer: Designer, keep: boolean): void {
-  const { note } = designer.view.getState()
-  if (!note) return
-  designer.view.setState({ note: null })
-  const node = designer.workflow.getState().workflow.nodes.find(({ id }) => id === note.id)
-  if (!keep || node?.type !== 'comment' || node.data.comment === note.text) return
-  updateNodeData(designer, note.id, 'comment', { comment: note.text })
+  const { editedNote } = designer.view.getState()
+  if (!editedNote) return
+  designer.view.setState({ editedNote: null })
+  const node = designer.workflow.getState().workflow.nodes.find(({ id }) => id === editedNote.id)
+  if (!keep || node?.type !== 'comment' || node.data.comment === editedNote.text) return
+  updateNodeData(designer, editedNote.id, 'comment', { comment: editedNote.text })
 }

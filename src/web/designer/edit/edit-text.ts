@@ -4,7 +4,7 @@ import { MAX_NODES } from '#core/sequences/workflow/workflow.ts'
 
 const nodes = (n: number): string => (n === 1 ? '노드' : `노드 ${n}개`)
 
-export const historyText = {
+export const undoText = {
   label: '편집 되돌리기',
   undo: '실행 취소',
   redo: '다시 실행',

@@ -9,14 +9,14 @@ import {
   type NodeType,
 } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-import { edit } from './edit-nodes.ts'
+import { applyEdit } from './edit-nodes.ts'
 
 /** Puts the missing pair of email and timer into a connection; the email is selected and in view. */
-export function insertPair(designer: Designer, edgeId: string): void {
+export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
   const placed = workflow.edit((drawing) => insertOnEdge(drawing, edgeId, Date.now()))
   if (!placed.ok) {
@@ -28,7 +28,7 @@ export function insertPair(designer: Designer, edgeId: string): void {
   const email = placed.added.find(isEmail)
   if (!email) return
   view.selectOnly([email])
-  view.reveal(email)
+  view.revealNode(email)
 }
 
 /** The kind a new node gets at the end of a connection drawn from a node: one that may stand there and can be added. */
@@ -47,15 +47,17 @@ export function nodeTypeAtEnd(
 
 const GRID = 10
 /** from one card to the next, so that a little air stays between the two */
-const ROOM = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
+const CARD_GAP = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
 const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The place nearest to this one, to its left or right, where a card covers no other. */
 function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
-  const near = nodes.filter((node) => node.type !== 'comment' && Math.abs(node.position.y - y) < ROOM.down)
+  const near = nodes.filter(
+    (node) => node.type !== 'comment' && Math.abs(node.position.y - y) < CARD_GAP.down,
+  )
   const isFree = (at: number): boolean =>
-    near.every(({ position }) => Math.abs(position.x - at) >= ROOM.across)
-  const beside = near.flatMap(({ position }) => [position.x - ROOM.across, position.x + ROOM.across])
+    near.every(({ position }) => Math.abs(position.x - at) >= CARD_GAP.across)
+  const beside = near.flatMap(({ position }) => [position.x - CARD_GAP.across, position.x + CARD_GAP.across])
   const away = (at: number): number => Math.abs(at - x)
   const [nearest = x] = [x, ...beside].filter(isFree).sort((a, b) => away(a) - away(b))
   return { x: nearest, y }
@@ -71,10 +73,10 @@ export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boo
     x: onGrid(end.x - CARD_WIDTH / 2),
     y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
   })
-  const isAdded = edit(designer, (drawing) =>
+  const isAdded = applyEdit(designer, (drawing) =>
     downwards ? addBelow(drawing, fromId, kind, id, position) : addAbove(drawing, fromId, kind, id, position),
   )
   if (!isAdded) return
   designer.view.selectOnly([id])
-  designer.view.reveal(id)
+  designer.view.revealNode(id)
 }

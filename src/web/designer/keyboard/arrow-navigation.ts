@@ -4,14 +4,14 @@ import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 
 /** `extend` keeps what is chosen and adds the next node to it. */
-export function walk(designer: Designer, direction: Direction, extend: boolean): void {
+export function selectNeighbour(designer: Designer, direction: Direction, extend: boolean): void {
   const { workflow, view } = designer
   const to = nextNodeInDirection(designer, direction)
   const drawing = workflow.getState().workflow
   if (to === null || !drawing.nodes.some((node) => node.id === to)) return
-  const kept = extend ? [...view.getState().nodes].filter((id) => id !== to) : []
+  const kept = extend ? [...view.getState().selectedNodes].filter((id) => id !== to) : []
   view.selectOnly([...kept, to])
-  view.show([to])
+  view.revealNodes([to])
   focusNode(to)
 }
 
@@ -26,6 +26,6 @@ function nextNodeInDirection(designer: Designer, direction: Direction): string |
 
 /** Of several, the walk goes on from where it came to last. */
 function lastSelected({ view }: Designer): string | null {
-  const chosen = [...view.getState().nodes]
+  const chosen = [...view.getState().selectedNodes]
   return chosen.length > 1 ? (chosen.at(-1) ?? null) : null
 }

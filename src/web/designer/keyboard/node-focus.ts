@@ -9,13 +9,13 @@ const idOf = (target: Element | null, what: string): string | null =>
 
 /** The node keys speak of: the only chosen one, else the one with the focus, else the one chosen last. */
 export function currentNode({ view }: Designer): string | null {
-  const chosen = [...view.getState().nodes]
+  const chosen = [...view.getState().selectedNodes]
   if (chosen.length === 1) return chosen[0] ?? null
   return idOf(document.activeElement, NODE) ?? chosen.at(-1) ?? null
 }
 
 export function currentEdge({ view }: Designer): string | null {
-  const chosen = [...view.getState().edges]
+  const chosen = [...view.getState().selectedEdges]
   return idOf(document.activeElement, EDGE) ?? (chosen.length === 1 ? (chosen[0] ?? null) : null)
 }
 

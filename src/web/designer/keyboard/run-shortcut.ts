@@ -4,50 +4,50 @@ import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
-import { FIT } from '#web/designer/canvas/viewport.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
+import { FIT_VIEW_OPTIONS, transitionDuration } from '#web/designer/canvas/viewport.ts'
 import { duplicateSelection } from '#web/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { deleteAndReconnect, deleteElements } from '#web/designer/edit/delete-nodes.ts'
-import { addNodeBelow, addNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
+import { addNodeBelow, addNote, closeNote, openNode, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { keyboardText } from '#web/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/designer/undo/undo.ts'
-import type { Point } from '#web/designer/view-store.ts'
 import { toastInfo } from '#web/lib/toast.ts'
-import { walk } from './arrow-navigation.ts'
+import { selectNeighbour } from './arrow-navigation.ts'
 import { currentNode, focusNode } from './node-focus.ts'
 import type { Nudge } from './nudge.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
-export type Hands = {
+export type ShortcutContext = {
   designer: Designer
   flow: ReactFlowInstance
   /** the element of the canvas */
   domNode: HTMLElement | null
   nudge: Nudge
 }
-type Act = (hands: Hands) => void
+type ShortcutHandler = (shortcutContext: ShortcutContext) => void
 
 const step =
-  (direction: Direction, extend = false): Act =>
+  (direction: Direction, extend = false): ShortcutHandler =>
   ({ designer }) =>
-    walk(designer, direction, extend)
+    selectNeighbour(designer, direction, extend)
 const move =
-  (direction: Direction): Act =>
+  (direction: Direction): ShortcutHandler =>
   ({ nudge }) =>
     nudge.move(direction)
 
-const ACTS: Partial<Record<ShortcutId, Act>> = {
+const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   undo: ({ designer }) => void undo(designer),
   redo: ({ designer }) => void redo(designer),
   duplicate: ({ designer }) => void duplicateSelection(designer),
   selectAll: ({ designer }) => selectAll(designer),
   clear: ({ designer }) => designer.view.selectOnly([]),
   remove: ({ designer }) => {
-    const { nodes, edges } = designer.view.getState()
+    const { selectedNodes: nodes, selectedEdges: edges } = designer.view.getState()
     if (nodes.size + edges.size > 0) deleteElements(designer, nodes, edges)
   },
   join: ({ designer }) => {
-    const { nodes } = designer.view.getState()
+    const { selectedNodes: nodes } = designer.view.getState()
     if (nodes.size > 0) deleteAndReconnect(designer, nodes)
   },
   up: step('up'),
@@ -71,25 +71,23 @@ const ACTS: Partial<Record<ShortcutId, Act>> = {
     if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
-  note: (hands) => addNoteForEditing(hands.designer, middleOf(hands)),
+  note: (hands) => addNoteForEditing(hands.designer, viewCenter(hands)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
-  fit: ({ flow }) => void flow.fitView({ ...FIT, ...glide() }),
-  lifeSize: ({ flow }) => void flow.zoomTo(1, glide()),
-  zoomIn: ({ flow }) => void flow.zoomIn(glide()),
-  zoomOut: ({ flow }) => void flow.zoomOut(glide()),
-  help: ({ designer }) => designer.view.setState({ shortcuts: true }),
+  fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
+  lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
+  zoomIn: ({ flow }) => void flow.zoomIn(zoomOptions()),
+  zoomOut: ({ flow }) => void flow.zoomOut(zoomOptions()),
+  help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, hands: Hands): void => ACTS[id]?.(hands)
+export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
 
-const glide = (): { duration: number } => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 160,
-})
+const zoomOptions = () => ({ duration: transitionDuration(160) })
 
 export function selectAll({ workflow, view }: Designer): void {
   const ids = workflow.getState().workflow.nodes.map((node) => node.id)
   view.selectOnly(ids)
-  view.say(keyboardText.selectedAll(ids.length))
+  view.announce(keyboardText.selectedAll(ids.length))
 }
 
 /** The next step below the current node: what may follow it, at once. */
@@ -111,9 +109,20 @@ export function addNoteForEditing(designer: Designer, at: Point): void {
   openNote(designer, addNote(designer, at))
 }
 
-export function middleOf({ flow, domNode }: Pick<Hands, 'flow' | 'domNode'>): Point {
+export function viewCenter({ flow, domNode }: Pick<ShortcutContext, 'flow' | 'domNode'>): Point {
   const box = domNode?.getBoundingClientRect()
   if (!box) return { x: 0, y: 0 }
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   return flow.screenToFlowPosition(middle, { snapToGrid: false })
+}
+
+/** Submits the form of the topmost open dialog; without one, saves the workflow. */
+export function saveByShortcut(designer: Designer): void {
+  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
+  if (form) {
+    form.requestSubmit()
+    return
+  }
+  closeNote(designer, true)
+  void designer.saver.save('manual')
 }

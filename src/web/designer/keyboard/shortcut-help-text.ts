@@ -5,7 +5,7 @@ export const shortcutHelpText = {
   edit: '편집',
   build: '만들기',
   select: '선택과 이동',
-  look: '보기',
+  view: '화면',
   or: '/',
   drag: '드래그',
   click: '클릭',

@@ -8,7 +8,8 @@ import { keycapLabels, type ShortcutId } from './shortcuts.ts'
 /** A line: what it does and its shortcuts, any of which is meant. */
 type Line = { does: string; keys: readonly (readonly string[])[] }
 
-const caps = (...ids: ShortcutId[]): readonly (readonly string[])[] => ids.map((id) => keycapLabels(id))
+const keycapGroups = (...ids: ShortcutId[]): readonly (readonly string[])[] =>
+  ids.map((id) => keycapLabels(id))
 
 function groups(): readonly { title: string; lines: readonly Line[] }[] {
   const { lines } = shortcutHelpText
@@ -16,25 +17,25 @@ function groups(): readonly { title: string; lines: readonly Line[] }[] {
     {
       title: shortcutHelpText.edit,
       lines: [
-        { does: lines.undo, keys: caps('undo') },
-        { does: lines.redo, keys: caps('redo') },
-        { does: lines.copy, keys: caps('copy') },
-        { does: lines.cut, keys: caps('cut') },
-        { does: lines.paste, keys: caps('paste') },
-        { does: lines.duplicate, keys: caps('duplicate') },
-        { does: lines.remove, keys: caps('remove') },
-        { does: lines.join, keys: caps('join') },
-        { does: lines.save, keys: caps('save') },
+        { does: lines.undo, keys: keycapGroups('undo') },
+        { does: lines.redo, keys: keycapGroups('redo') },
+        { does: lines.copy, keys: keycapGroups('copy') },
+        { does: lines.cut, keys: keycapGroups('cut') },
+        { does: lines.paste, keys: keycapGroups('paste') },
+        { does: lines.duplicate, keys: keycapGroups('duplicate') },
+        { does: lines.remove, keys: keycapGroups('remove') },
+        { does: lines.join, keys: keycapGroups('join') },
+        { does: lines.save, keys: keycapGroups('save') },
       ],
     },
     {
       title: shortcutHelpText.build,
       lines: [
-        { does: lines.add, keys: caps('add') },
-        { does: lines.note, keys: caps('note') },
-        { does: lines.open, keys: caps('open') },
-        { does: lines.manage, keys: caps('manage') },
-        { does: lines.tidy, keys: caps('tidy') },
+        { does: lines.add, keys: keycapGroups('add') },
+        { does: lines.note, keys: keycapGroups('note') },
+        { does: lines.open, keys: keycapGroups('open') },
+        { does: lines.manage, keys: keycapGroups('manage') },
+        { does: lines.tidy, keys: keycapGroups('tidy') },
       ],
     },
     {
@@ -43,33 +44,33 @@ function groups(): readonly { title: string; lines: readonly Line[] }[] {
         { does: lines.walk, keys: [['↑', '↓', '←', '→']] },
         { does: lines.extend, keys: [[...keycapLabels('extendUp').slice(0, -1), '↑', '↓', '←', '→']] },
         { does: lines.move, keys: [[...keycapLabels('moveUp').slice(0, -1), '↑', '↓', '←', '→']] },
-        { does: lines.selectAll, keys: caps('selectAll') },
+        { does: lines.selectAll, keys: keycapGroups('selectAll') },
         { does: lines.box, keys: [[...keycapLabels('extendUp').slice(0, -1), shortcutHelpText.drag]] },
         { does: lines.pick, keys: [[...keycapLabels('copy').slice(0, -1), shortcutHelpText.click]] },
-        { does: lines.clear, keys: caps('clear') },
+        { does: lines.clear, keys: keycapGroups('clear') },
       ],
     },
     {
-      title: shortcutHelpText.look,
+      title: shortcutHelpText.view,
       lines: [
-        { does: lines.fit, keys: caps('fit') },
-        { does: lines.lifeSize, keys: caps('lifeSize') },
-        { does: lines.zoom, keys: caps('zoomIn', 'zoomOut') },
+        { does: lines.fit, keys: keycapGroups('fit') },
+        { does: lines.lifeSize, keys: keycapGroups('lifeSize') },
+        { does: lines.zoom, keys: keycapGroups('zoomIn', 'zoomOut') },
         { does: lines.pan, keys: [[shortcutHelpText.space, shortcutHelpText.drag]] },
-        { does: lines.menu, keys: caps('menu') },
-        { does: lines.help, keys: caps('help') },
+        { does: lines.menu, keys: keycapGroups('menu') },
+        { does: lines.help, keys: keycapGroups('help') },
       ],
     },
   ]
 }
 
-export function ShortcutSheet() {
+export function ShortcutHelp() {
   const { view } = useDesigner()
-  const open = useView((state) => state.shortcuts)
+  const open = useView((state) => state.shortcutHelpOpen)
   return (
     <Dialog
       open={open}
-      onOpenChange={(shortcuts) => view.setState({ shortcuts })}
+      onOpenChange={(shortcutHelpOpen) => view.setState({ shortcutHelpOpen })}
       title={shortcutHelpText.title}
       description={shortcutHelpText.hint}
       size="lg"

@@ -2,16 +2,16 @@
 import { isTextTarget } from '#web/lib/form/ime.ts'
 
 /** One that is fading away is closed already. */
-const OVER = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])'
+const OPEN_OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])'
 /** The canvas, and the buttons beside it that belong to it. */
-const OWN = '.react-flow, [data-canvas-keys]'
+const CANVAS_ELEMENTS = '.react-flow, [data-canvas-keys]'
 
 export const areCanvasShortcutsOff = (target: EventTarget | null): boolean =>
-  isTextTarget(target) || document.querySelector(OVER) !== null
+  isTextTarget(target) || document.querySelector(OPEN_OVERLAY) !== null
 
 /** Whether the focus is on the canvas, or nowhere in particular. */
 export const isCanvasTarget = (target: EventTarget | null): boolean =>
-  !(target instanceof Element) || target === document.body || target.closest(OWN) !== null
+  !(target instanceof Element) || target === document.body || target.closest(CANVAS_ELEMENTS) !== null
 
 const WIDGET = 'button, a, summary, [role=button], [aria-haspopup], .react-flow__panel'
 

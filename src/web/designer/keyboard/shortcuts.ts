@@ -6,7 +6,7 @@ type Chord = { code: string; mod?: true; shift?: true; alt?: true }
 type Shortcut = {
   chords: readonly [Chord, ...Chord[]]
   /** `edit`: changes the drawing; `look`: only what one sees of it; `native`: the browser tells us by an event of its own */
-  does: 'edit' | 'look' | 'native'
+  does: 'edit' | 'view' | 'native'
   /** also while a button beside the canvas has the focus */
   everywhere?: true
   /** what is written on the keycap instead of the keys */
@@ -27,8 +27,8 @@ export const SHORTCUTS = {
   cut: { chords: [{ code: 'KeyX', mod: true }], does: 'native' },
   paste: { chords: [{ code: 'KeyV', mod: true }], does: 'native' },
   duplicate: { chords: [{ code: 'KeyD', mod: true }], does: 'edit', everywhere: true },
-  selectAll: { chords: [{ code: 'KeyA', mod: true }], does: 'look' },
-  clear: { chords: [{ code: 'Escape' }], does: 'look' },
+  selectAll: { chords: [{ code: 'KeyA', mod: true }], does: 'view' },
+  clear: { chords: [{ code: 'Escape' }], does: 'view' },
   remove: { chords: [{ code: 'Delete' }, { code: 'Backspace' }], does: 'edit' },
   join: {
     chords: [
@@ -37,14 +37,14 @@ export const SHORTCUTS = {
     ],
     does: 'edit',
   },
-  up: { chords: [{ code: 'ArrowUp' }], does: 'look' },
-  down: { chords: [{ code: 'ArrowDown' }], does: 'look' },
-  left: { chords: [{ code: 'ArrowLeft' }], does: 'look' },
-  right: { chords: [{ code: 'ArrowRight' }], does: 'look' },
-  extendUp: { chords: [{ code: 'ArrowUp', shift: true }], does: 'look' },
-  extendDown: { chords: [{ code: 'ArrowDown', shift: true }], does: 'look' },
-  extendLeft: { chords: [{ code: 'ArrowLeft', shift: true }], does: 'look' },
-  extendRight: { chords: [{ code: 'ArrowRight', shift: true }], does: 'look' },
+  up: { chords: [{ code: 'ArrowUp' }], does: 'view' },
+  down: { chords: [{ code: 'ArrowDown' }], does: 'view' },
+  left: { chords: [{ code: 'ArrowLeft' }], does: 'view' },
+  right: { chords: [{ code: 'ArrowRight' }], does: 'view' },
+  extendUp: { chords: [{ code: 'ArrowUp', shift: true }], does: 'view' },
+  extendDown: { chords: [{ code: 'ArrowDown', shift: true }], does: 'view' },
+  extendLeft: { chords: [{ code: 'ArrowLeft', shift: true }], does: 'view' },
+  extendRight: { chords: [{ code: 'ArrowRight', shift: true }], does: 'view' },
   moveUp: { chords: [{ code: 'ArrowUp', alt: true }], does: 'edit' },
   moveDown: { chords: [{ code: 'ArrowDown', alt: true }], does: 'edit' },
   moveLeft: { chords: [{ code: 'ArrowLeft', alt: true }], does: 'edit' },
@@ -54,15 +54,15 @@ export const SHORTCUTS = {
   add: { chords: [{ code: 'KeyA' }], does: 'edit' },
   note: { chords: [{ code: 'KeyN' }, { code: 'KeyS', shift: true }], does: 'edit' },
   tidy: { chords: [{ code: 'KeyT', shift: true, alt: true }], does: 'edit' },
-  fit: { chords: [{ code: 'Digit1', shift: true }], does: 'look' },
-  lifeSize: { chords: [{ code: 'Digit0' }, { code: 'Numpad0' }], does: 'look' },
+  fit: { chords: [{ code: 'Digit1', shift: true }], does: 'view' },
+  lifeSize: { chords: [{ code: 'Digit0' }, { code: 'Numpad0' }], does: 'view' },
   zoomIn: {
     chords: [{ code: 'Equal' }, { code: 'Equal', shift: true }, { code: 'NumpadAdd' }],
-    does: 'look',
+    does: 'view',
     caps: ['+'],
   },
-  zoomOut: { chords: [{ code: 'Minus' }, { code: 'NumpadSubtract' }], does: 'look' },
-  help: { chords: [{ code: 'Slash', shift: true }], does: 'look', caps: ['?'] },
+  zoomOut: { chords: [{ code: 'Minus' }, { code: 'NumpadSubtract' }], does: 'view' },
+  help: { chords: [{ code: 'Slash', shift: true }], does: 'view', caps: ['?'] },
   menu: { chords: [{ code: 'F10', shift: true }], does: 'native' },
   save: { chords: [{ code: 'KeyS', mod: true }], does: 'edit' },
 } as const satisfies Record<string, Shortcut>

@@ -2,19 +2,18 @@
 // shortcuts.ts, what it does in run-shortcut.ts.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Designer, useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
-import { closeNote } from '#web/designer/edit/edit-nodes.ts'
+import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { focusedEdge, focusedNode } from './node-focus.ts'
 import { createNudge } from './nudge.ts'
-import { runShortcut } from './run-shortcut.ts'
+import { runShortcut, saveByShortcut } from './run-shortcut.ts'
 import { areCanvasShortcutsOff, isCanvasTarget, isNodeOrPaneTarget } from './shortcut-scope.ts'
 import { pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
 
 /** Keys a focused node would otherwise take for itself: React Flow's own moving and choosing. */
 const OVERRIDES_REACT_FLOW = /^(up|down|left|right|extend|move|open$|clear$)/
 /** Holding these down would do more than anybody means. */
-const ONCE: readonly ShortcutId[] = [
+const NO_REPEAT: readonly ShortcutId[] = [
   'add',
   'note',
   'open',
@@ -42,36 +41,36 @@ export function useCanvasShortcuts(): void {
       if (id === 'save') {
         // never the browser's own "save page"
         event.preventDefault()
-        if (cause === null && !isComposing(event)) saveByKey(designer)
+        if (cause === null && !isComposing(event)) saveByShortcut(designer)
         return
       }
-      if (id === null || isComposing(event) || !isMeant(id, event)) return
+      if (id === null || isComposing(event) || !appliesToCanvas(id, event)) return
       if (cause !== null && !isAllowedReadOnly(id, cause)) return
       event.preventDefault()
       if (OVERRIDES_REACT_FLOW.test(id)) event.stopPropagation()
-      if (event.repeat && ONCE.includes(id)) return
-      if (!id.startsWith('move')) nudge.letGo()
+      if (event.repeat && NO_REPEAT.includes(id)) return
+      if (!id.startsWith('move')) nudge.commit()
       runShortcut(id, { designer, flow, domNode: store.getState().domNode, nudge })
     }
     // a key held moves; letting it go, or going elsewhere, makes the edit
     const onUp = (event: KeyboardEvent): void => {
-      if (event.code.startsWith('Arrow') || event.key === 'Alt') nudge.letGo()
+      if (event.code.startsWith('Arrow') || event.key === 'Alt') nudge.commit()
     }
-    const letGo = (): void => nudge.letGo()
+    const onBlur = (): void => nudge.commit()
     document.addEventListener('keydown', onKey, { capture: true })
     document.addEventListener('keyup', onUp, { capture: true })
-    window.addEventListener('blur', letGo)
+    window.addEventListener('blur', onBlur)
     return () => {
-      letGo()
+      onBlur()
       document.removeEventListener('keydown', onKey, { capture: true })
       document.removeEventListener('keyup', onUp, { capture: true })
-      window.removeEventListener('blur', letGo)
+      window.removeEventListener('blur', onBlur)
     }
   }, [designer, flow, store, nudge])
 }
 
 /** Whether the press, where it happened, is the canvas's and not a field's, a window's or a button's. */
-function isMeant(id: ShortcutId, event: KeyboardEvent): boolean {
+function appliesToCanvas(id: ShortcutId, event: KeyboardEvent): boolean {
   const { does, everywhere } = shortcutById(id)
   if (does === 'native' || event.defaultPrevented || areCanvasShortcutsOff(event.target)) return false
   if (everywhere) return true
@@ -82,7 +81,7 @@ function isMeant(id: ShortcutId, event: KeyboardEvent): boolean {
 
 /** Who may not edit may look; in a rehearsal arrows and Esc belong to the walk along it. */
 const isAllowedReadOnly = (id: ShortcutId, cause: string): boolean =>
-  shortcutById(id).does === 'look' &&
+  shortcutById(id).does === 'view' &&
   (cause !== 'rehearsal' || id === 'fit' || id === 'lifeSize' || id.startsWith('zoom'))
 
 /** What the keyboard comes to with Tab is chosen and in view; what the mouse presses, React Flow chooses. */
@@ -92,23 +91,12 @@ export function useSelectOnFocus(): void {
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || !target.matches(':focus-visible') || isTextTarget(target)) return
       const [node, edge] = [focusedNode(target), focusedEdge(target)]
-      if (node && !view.getState().nodes.has(node)) view.selectOnly([node])
-      if (node) view.show([node])
-      if (edge && !view.getState().edges.has(edge))
-        view.setState({ nodes: new Set(), edges: new Set([edge]) })
+      if (node && !view.getState().selectedNodes.has(node)) view.selectOnly([node])
+      if (node) view.revealNodes([node])
+      if (edge && !view.getState().selectedEdges.has(edge))
+        view.setState({ selectedNodes: new Set(), selectedEdges: new Set([edge]) })
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [view])
-}
-
-/** In an open window the key means its own save button. */
-function saveByKey(designer: Designer): void {
-  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
-  if (form) {
-    form.requestSubmit()
-    return
-  }
-  closeNote(designer, true)
-  void designer.saver.save('manual')
 }

@@ -3,24 +3,23 @@ import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useDesigner, useView } from '#web/designer/designer-context.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
+import { launchCheckText, launchText } from './launch-text.ts'
 
 const LaunchQuestionDialog = lazy(async () => ({
-  default: (await patiently(() => import('./launch-confirm-dialog.tsx'))).LaunchQuestionDialog,
+  default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,
 }))
 
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {
-  const { begin, pause, busy, question } = useLaunchState()
+  const { requestLaunch, pause, busy, confirmation } = useLaunchState()
   const [everAsked, setEverAsked] = useState(false)
-  if (question && !everAsked) setEverAsked(true)
+  if (confirmation && !everAsked) setEverAsked(true)
   const { status } = sequence
   const verb = status === 'draft' ? 'activate' : 'resume'
   const isStarted = status === 'active' || status === 'paused' || status === 'halted'
@@ -32,7 +31,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           variant="soft"
           icon={<Rocket aria-hidden />}
           busy={busy}
-          onClick={() => void begin('publish')}
+          onClick={() => void requestLaunch('publish')}
         >
           {launchText.publish}
         </Button>
@@ -43,7 +42,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
         </Button>
       ) : (
         status !== 'archived' && (
-          <Button icon={<Play aria-hidden />} busy={busy} onClick={() => void begin(verb)}>
+          <Button icon={<Play aria-hidden />} busy={busy} onClick={() => void requestLaunch(verb)}>
             {launchText[verb]}
           </Button>
         )
@@ -55,7 +54,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
 
 function CheckButton() {
   const { view } = useDesigner()
-  const open = useView((state) => state.launchPanel)
+  const open = useView((state) => state.launchCheckPanelOpen)
   const { report, check } = useLaunchState()
   const errors = report?.filter((item) => item.level === 'error').length ?? 0
   const warnings = (report?.length ?? 0) - errors
@@ -74,7 +73,8 @@ function CheckButton() {
       {...(errors + warnings > 0 ? tooltipProps(launchCheckText.found(errors, warnings), 'bottom') : {})}
       onClick={() => void check()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open && !isComposing(event)) view.setState({ launchPanel: false })
+        if (event.key === 'Escape' && open && !isComposing(event))
+          view.setState({ launchCheckPanelOpen: false })
       }}
     >
       {launchText.check}

@@ -5,11 +5,12 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
-import { canvasText, launchText, startText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { addStartNode } from '#web/designer/edit/edit-nodes.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
+import { startText } from '#web/designer/nodes/node-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -21,16 +22,16 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { LaunchCheckReview } from './launch-check-review.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
+import { launchCheckText, launchText } from './launch-text.ts'
 
 type PanelProps = { isReviewRequired: boolean; status: SequenceStatus }
 
-export function LaunchPanel({ isReviewRequired, status }: PanelProps) {
+export function LaunchCheckPanel({ isReviewRequired, status }: PanelProps) {
   const { view } = useDesigner()
   const { report, isChecking, error, check } = useLaunchState()
   const close = (): void => {
-    view.setState({ launchPanel: false })
+    view.setState({ launchCheckPanelOpen: false })
     document.getElementById(CHECK_BUTTON)?.focus()
   }
   return (
@@ -118,7 +119,7 @@ function Findings({ title, tone, items }: FindingsProps) {
             className="rounded-lg border border-line"
           >
             <Finding item={item} />
-            <Remedy item={item} />
+            <FixButton item={item} />
           </li>
         ))}
       </ul>
@@ -127,7 +128,7 @@ function Findings({ title, tone, items }: FindingsProps) {
 }
 
 /** For what cannot be resolved on the canvas: a connection that is not drawn, a start node that does not exist. */
-function Remedy({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
+function FixButton({ item: { code, edgeId = '' } }: { item: LaunchItem }) {
   const designer = useDesigner()
   const editable = useEditable()
   const applies = useWorkflow(({ workflow }) => {
@@ -169,7 +170,7 @@ function Finding({ item }: { item: LaunchItem }) {
   }
   const jump = (): void => {
     view.selectOnly([node.id])
-    view.reveal(node.id, true)
+    view.revealNode(node.id, true)
   }
   return (
     <button type="button" className={cx(look, 'transition-colors hover:bg-hover')} onClick={jump}>

@@ -1,11 +1,10 @@
 // Asked before a sequence starts, goes on or is published: whom it reaches, and what the check has found.
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { usePublishPreview } from '#web/designer/queries/versions.ts'
 import type { LaunchVerb } from '#web/sequences/queries/sequence.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
+import { launchCheckText, launchText } from './launch-text.ts'
 import { PublishImpact } from './publish-impact.tsx'
 
 const TITLE = {
@@ -14,20 +13,22 @@ const TITLE = {
   publish: launchCheckText.publishTitle,
 } as const satisfies Record<LaunchVerb, string>
 
-export function LaunchQuestionDialog({ sequence }: { sequence: Sequence }) {
-  const { question, withdraw, confirm } = useLaunchState()
-  const verb = question?.verb ?? 'activate'
-  const warnings = question?.warnings ?? []
-  const people = sequence.openEnrollmentCount
-  const publishes = question?.verb === 'publish'
+export function LaunchConfirmDialog({ sequence }: { sequence: Sequence }) {
+  const { confirmation, cancel, confirm } = useLaunchState()
+  const verb = confirmation?.verb ?? 'activate'
+  const warnings = confirmation?.warnings ?? []
+  const enrolledCount = sequence.openEnrollmentCount
+  const publishes = confirmation?.verb === 'publish'
   const reach = usePublishPreview(sequence.id, publishes)
   return (
     <ConfirmDialog
-      open={question !== null}
-      onOpenChange={(open) => open || withdraw()}
+      open={confirmation !== null}
+      onOpenChange={(open) => open || cancel()}
       title={TITLE[verb]}
       description={
-        verb === 'publish' ? launchCheckText.publishesFor(people) : launchCheckText.startsFor(people)
+        verb === 'publish'
+          ? launchCheckText.publishesFor(enrolledCount)
+          : launchCheckText.startsFor(enrolledCount)
       }
       ends={warnings.length > 0 && verb !== 'publish' ? [launchCheckText.warningsLeft(warnings.length)] : []}
       actionLabel={launchText[verb]}

@@ -1,8 +1,7 @@
-// The launch check and what it leads to: the report is asked for the saved drawing, so unsaved edits are saved first.
+// The launch check and what it leads to: the report is confirmed for the saved drawing, so unsaved edits are saved first.
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { launchText } from '#web/designer/designer-text.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -14,7 +13,7 @@ import {
   usePause,
   useRunLaunchCheck,
 } from '#web/sequences/queries/sequence.ts'
-import { publishText } from './publish-text.ts'
+import { launchText, publishText } from './launch-text.ts'
 
 /** `revision`: the drawing that was checked and counted */
 export type LaunchConfirmation = { verb: LaunchVerb; warnings: readonly LaunchItem[]; revision: number }
@@ -26,12 +25,12 @@ type Launch = {
   /** Saves, checks, and shows the panel. */
   check: () => Promise<void>
   /** Saves, checks, and asks whether to go on; shows the panel instead when something blocks. */
-  begin: (verb: LaunchVerb) => Promise<void>
-  /** Does what was asked about. */
+  requestLaunch: (verb: LaunchVerb) => Promise<void>
+  /** Does what was confirmed about. */
   confirm: () => Promise<void>
   pause: () => Promise<void>
-  question: LaunchConfirmation | null
-  withdraw: () => void
+  confirmation: LaunchConfirmation | null
+  cancel: () => void
   busy: boolean
 }
 
@@ -57,9 +56,9 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
   const ask = useRunLaunchCheck(sequenceId)
   const launch = useLaunch(sequenceId)
   const pause = usePause(sequenceId)
-  const [question, setQuestion] = useState<LaunchConfirmation | null>(null)
+  const [confirmation, setConfirmation] = useState<LaunchConfirmation | null>(null)
   const [busy, setBusy] = useState(false)
-  const now = { ask, launch, pause, question }
+  const now = { ask, launch, pause, confirmation }
   const latest = useRef(now)
   latest.current = now
 
@@ -68,46 +67,46 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
       setBusy(true)
       await work().finally(() => setBusy(false))
     }
-    const saveAndCheck = async () => ((await saver.save('needed')) ? await latest.current.ask() : null)
+    const saveAndCheck = async () => ((await saver.save('required')) ? await latest.current.ask() : null)
     return {
       check: () =>
         whileBusy(async () => {
-          view.setState({ launchPanel: true })
+          view.setState({ launchCheckPanelOpen: true })
           // a failed check is said in the panel
           await saveAndCheck().catch(() => null)
         }),
-      begin: (verb: LaunchVerb) =>
+      requestLaunch: (verb: LaunchVerb) =>
         whileBusy(async () => {
           try {
             const answer = await saveAndCheck()
             if (!answer) return
             const { revision } = saver.state.getState()
-            if (answer.canLaunch) setQuestion({ verb, warnings: answer.report, revision })
-            else view.setState({ launchPanel: true })
+            if (answer.canLaunch) setConfirmation({ verb, warnings: answer.report, revision })
+            else view.setState({ launchCheckPanelOpen: true })
           } catch (error) {
             toastRequestFailure(error, launchText.checkFailed)
           }
         }),
       confirm: async () => {
-        const { question: asked } = latest.current
-        if (!asked) return
-        const { verb } = asked
+        const { confirmation: confirmed } = latest.current
+        if (!confirmed) return
+        const { verb } = confirmed
         try {
           // what is published is what was counted: somebody may have saved since
-          if (verb === 'publish' && (await readSequence(sequenceId)).revision !== asked.revision) {
+          if (verb === 'publish' && (await readSequence(sequenceId)).revision !== confirmed.revision) {
             toastInfo(publishText.changedMeanwhile)
-            return setQuestion(null)
+            return setConfirmation(null)
           }
           toastSuccess((await latest.current.launch.mutateAsync(verb)).message)
         } catch (error) {
           // the sandbox or a colleague may have changed something since the check
           if (isFailure(error, 'launch_blocked')) {
-            view.setState({ launchPanel: true })
+            view.setState({ launchCheckPanelOpen: true })
             void latest.current.ask().catch(() => null)
           }
           toastRequestFailure(error, FAILED[verb])
         }
-        setQuestion(null)
+        setConfirmation(null)
       },
       pause: () =>
         whileBusy(async () => {
@@ -118,7 +117,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
             toastRequestFailure(error, launchText.statusFailed)
           }
         }),
-      withdraw: () => setQuestion(null),
+      cancel: () => setConfirmation(null),
     }
   }, [saver, view, sequenceId])
 
@@ -126,7 +125,7 @@ export function LaunchProvider({ enabled, children }: { enabled: boolean; childr
     report: check.data?.report,
     isChecking: check.isFetching || busy,
     error: check.error,
-    question,
+    confirmation,
     busy,
     ...actions,
   }

@@ -2,8 +2,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { usePublishPreview } from '#web/designer/queries/versions.ts'
 import { describeChange } from '#web/designer/versions/change-lines.ts'
 import { workflowChangeText } from '#web/designer/versions/versions-text.ts'
@@ -12,7 +12,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { publishText } from './publish-text.ts'
+import { publishText } from './launch-text.ts'
 
 const SHOWN = 10
 
@@ -25,11 +25,11 @@ export function PublishImpact({ preview, warnings }: Props) {
     )
   if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
-  const anybody = preview.data.openEnrollmentCount > 0
-  const told = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  const hasBlockedEnrollments = preview.data.openEnrollmentCount > 0
+  const messages = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
   return (
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
-      {anybody && (
+      {hasBlockedEnrollments && (
         <p className="text-base font-semibold">
           {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
         </p>
@@ -39,18 +39,18 @@ export function PublishImpact({ preview, warnings }: Props) {
           {publishText.blocked(formatNumber(blocked))}
         </Banner>
       )}
-      {told.length > 0 && (
+      {messages.length > 0 && (
         <ul
           aria-label={publishText.changes}
           className="divide-y divide-line rounded-[10px] border border-line"
         >
-          {told.slice(0, SHOWN).map((change) => (
+          {messages.slice(0, SHOWN).map((change) => (
             <li
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
             >
               <span className="min-w-0">{describeChange(change, change.title)}</span>
-              {anybody && (
+              {hasBlockedEnrollments && (
                 <span className="tabular shrink-0 text-muted">
                   {publishText.people(formatNumber(change.enrollmentCount))}
                 </span>
@@ -59,8 +59,8 @@ export function PublishImpact({ preview, warnings }: Props) {
           ))}
         </ul>
       )}
-      {told.length > SHOWN && (
-        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(told.length - SHOWN))}</p>
+      {messages.length > SHOWN && (
+        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(messages.length - SHOWN))}</p>
       )}
       <Warnings items={warnings} />
     </div>

@@ -10,15 +10,15 @@ import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { peopleText } from '#web/shared/text/node-leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-type EnrollmentRowProps = { person: WorkflowEnrollment; state: NodeState; sequenceId: string }
+type EnrollmentRowProps = { row: WorkflowEnrollment; state: NodeState; sequenceId: string }
 
-export function PersonRow({ person, state, sequenceId }: EnrollmentRowProps) {
-  const name = contactName(person)
-  const next = notSentReason(person)?.sentence ?? reasonOf(person)
+export function EnrollmentRow({ row, state, sequenceId }: EnrollmentRowProps) {
+  const name = contactName(row)
+  const next = notSentReason(row)?.sentence ?? reasonOf(row)
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
-        to={`/sequences/${sequenceId}?tab=contacts&contact=${person.id}`}
+        to={`/sequences/${sequenceId}?tab=contacts&contact=${row.id}`}
         title={peopleText.open(name)}
         className="group/person flex items-center gap-2 px-3.5 py-2.5 hover:bg-hover"
       >
@@ -28,19 +28,19 @@ export function PersonRow({ person, state, sequenceId }: EnrollmentRowProps) {
               <span className="mr-1.5 font-semibold underline-offset-3 group-hover/person:underline">
                 {name}
               </span>
-              {person.companyName && person.contactName && (
-                <span className="text-sm text-muted">{person.contactName}</span>
+              {row.companyName && row.contactName && (
+                <span className="text-sm text-muted">{row.contactName}</span>
               )}
             </span>
-            <Badge tone={ENROLLMENT_TONES[person.status]}>{enrollmentStatus[person.status]}</Badge>
+            <Badge tone={ENROLLMENT_TONES[row.status]}>{enrollmentStatus[row.status]}</Badge>
           </span>
           <span className="block truncate text-xs text-muted">
-            {person.contactEmail ?? enrollmentListText.noAddress}
+            {row.contactEmail ?? enrollmentListText.noAddress}
           </span>
           <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
             <span>{next}</span>
-            {person.countedAt && (
-              <span className="tabular">{peopleText.since[state](formatDateTime(person.countedAt))}</span>
+            {row.countedAt && (
+              <span className="tabular">{peopleText.since[state](formatDateTime(row.countedAt))}</span>
             )}
           </span>
         </span>

@@ -4,8 +4,8 @@ import { SearchX, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { nodeName } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useNodeNumbers } from '#web/designer/designer-context.ts'
+import { nodeName } from '#web/designer/nodes/node-name.ts'
 import { NODE_ENROLLMENTS_PAGE_SIZE, useNodeEnrollments } from '#web/designer/queries/node-enrollments.ts'
 import { useRefreshNodeStats } from '#web/designer/queries/node-stats.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -19,11 +19,11 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
-import { PersonRow } from './enrollment-row.tsx'
+import { EnrollmentRow } from './enrollment-row.tsx'
 
 type EnrollmentsPanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
 
-export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProps) {
+export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPanelProps) {
   const { sequenceId } = useDesigner()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -32,7 +32,7 @@ export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProp
   const total = search || list.isPlaceholderData ? undefined : list.data?.total
   useRefreshOnCountMismatch(total, pressed)
   const pages = pageCount(list.data?.total ?? 0, NODE_ENROLLMENTS_PAGE_SIZE)
-  const find = (text: string): void => {
+  const searchFor = (text: string): void => {
     setSearch(text)
     setPage(1)
   }
@@ -50,7 +50,7 @@ export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProp
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
         <SearchBox
           value={search}
-          onSearch={find}
+          onSearch={searchFor}
           label={peopleText.search}
           placeholder={peopleText.searchHint}
           className="sm:w-full"
@@ -63,7 +63,7 @@ export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProp
             aria-busy={list.isPlaceholderData}
           >
             {list.data.data.map((person) => (
-              <PersonRow key={person.id} person={person} state={state} sequenceId={sequenceId} />
+              <EnrollmentRow key={person.id} row={person} state={state} sequenceId={sequenceId} />
             ))}
           </ul>
           <Pagination
@@ -88,10 +88,10 @@ export function PeoplePanel({ node, state, open, onClose }: EnrollmentsPanelProp
 
 /** The list is asked later than the number: where the two differ, the number is asked again. */
 function useRefreshOnCountMismatch(total: number | undefined, shown: number): void {
-  const renew = useRefreshNodeStats(useDesigner().sequenceId)
+  const refreshStats = useRefreshNodeStats(useDesigner().sequenceId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each difference
   useEffect(() => {
-    if (total !== undefined && total !== shown) renew()
+    if (total !== undefined && total !== shown) refreshStats()
   }, [total, shown])
 }
 

@@ -1,14 +1,14 @@
 // The button under a node that adds the next one. Its menu holds only what may follow: today always one kind.
 import { Plus } from 'lucide-react'
 import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { variantText } from '#web/designer/canvas/variant-text.ts'
+import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { addNodeBelow } from '#web/designer/edit/edit-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { NODE_STYLE } from './node-style.ts'
+import { nodeText } from './node-text.ts'
 
 export function AddBelowButton({
   node,
@@ -18,7 +18,7 @@ export function AddBelowButton({
   selected: boolean
 }) {
   const designer = useDesigner()
-  const hasBelow = useNodeFacts().parents.has(node.id)
+  const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
   const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
   if (kinds.length === 0) return null
   return (

@@ -6,7 +6,6 @@ import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { NOTE_EDITING_SIZE, NOTE_WIDTH } from '#web/designer/canvas/node-size.ts'
 import { useDesigner, useEditable, useView } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { closeNote, openNote } from '#web/designer/edit/edit-nodes.ts'
 import { focusNode } from '#web/designer/keyboard/node-focus.ts'
@@ -15,12 +14,13 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ForbiddenHandle } from './node-card.tsx'
+import { nodeText } from './node-text.ts'
 
 export const CommentNode = memo(function CommentNode({
   data: { node, ends },
   selected,
 }: NodeProps<FlowNode>) {
-  const isOpen = useView(({ note }) => note?.id === node.id)
+  const isOpen = useView(({ editedNote }) => editedNote?.id === node.id)
   const editable = useEditable()
   if (node.type !== 'comment') return null
   return (
@@ -31,14 +31,14 @@ export const CommentNode = memo(function CommentNode({
       )}
       style={{ minWidth: NOTE_WIDTH.min, maxWidth: NOTE_WIDTH.max }}
     >
-      {isOpen && editable ? <Writing node={node} /> : <Reading node={node} editable={editable} />}
+      {isOpen && editable ? <NoteEditor node={node} /> : <NoteText node={node} editable={editable} />}
       {ends.in && <ForbiddenHandle type="target" />}
       {ends.out && <ForbiddenHandle type="source" />}
     </div>
   )
 })
 
-function Reading({ node, editable }: { node: NodeOf<'comment'>; editable: boolean }) {
+function NoteText({ node, editable }: { node: NodeOf<'comment'>; editable: boolean }) {
   const designer = useDesigner()
   const open = (): void => openNote(designer, node.id)
   const text = node.data.comment || nodeText.notePlaceholder
@@ -92,9 +92,9 @@ function Head({ node, editable, onEdit }: HeadProps) {
 }
 
 /** The text being written lives beside the drawing, so nothing is lost when the note leaves the screen. */
-function Writing({ node }: { node: NodeOf<'comment'> }) {
+function NoteEditor({ node }: { node: NodeOf<'comment'> }) {
   const designer = useDesigner()
-  const text = useView(({ note }) => note?.text ?? '')
+  const text = useView(({ editedNote }) => editedNote?.text ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus()
@@ -115,7 +115,9 @@ function Writing({ node }: { node: NodeOf<'comment'> }) {
             rows={4}
             maxLength={10_000}
             value={text}
-            onChange={(event) => designer.view.setState({ note: { id: node.id, text: event.target.value } })}
+            onChange={(event) =>
+              designer.view.setState({ editedNote: { id: node.id, text: event.target.value } })
+            }
             onKeyDown={(event) => {
               if (isComposing(event)) return
               const keep = event.code === 'Enter' && (event.ctrlKey || event.metaKey)

@@ -17,10 +17,9 @@ import {
 import { memo } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
-import { variantText } from '#web/designer/canvas/variant-text.ts'
 import { useDesigner, useEditable, useNodeFacts, useNodeNumbers } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
@@ -31,6 +30,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { NodeCard } from './node-card.tsx'
+import { nodeText } from './node-text.ts'
 import { NodeNumberButton } from './number-button.tsx'
 
 type Draft = NodeOf<'emailDraft'>
@@ -62,7 +62,7 @@ function Audience({ id }: { id: string }) {
         {!sentCount && <Users aria-hidden className="size-3 shrink-0" />}
         <span className="truncate">{nodeText.banner}</span>
       </p>
-      {sentCount > 0 && <Answered id={id} />}
+      {sentCount > 0 && <EmailResults id={id} />}
       {variant && (
         <span {...tooltipProps(variantText.explain(variant.letters))}>
           <Badge tone="amber">{variantText.badge(formatNumber(variant.share))}</Badge>
@@ -72,7 +72,7 @@ function Audience({ id }: { id: string }) {
   )
 }
 
-const ANSWERED = {
+const RESULT_COLUMNS = {
   sent: Send,
   opened: MailOpen,
   clicked: MousePointerClick,
@@ -82,12 +82,12 @@ const ANSWERED = {
 }
 
 /** Once mails have gone: to how many, how many looked (where that is tracked), and how many answered. */
-function Answered({ id }: { id: string }) {
+function EmailResults({ id }: { id: string }) {
   const numbers = useNodeNumbers(id)
   return (['sent', 'opened', 'clicked', 'replied'] as const).map((state) => {
     const count = numbers[`${state}Count`]
     if (count === null) return null
-    const Icon = ANSWERED[state]
+    const Icon = RESULT_COLUMNS[state]
     return (
       <NodeNumberButton
         key={state}
@@ -138,7 +138,7 @@ function Head({ node }: { node: Draft }) {
 
 /** The prompt in AI mode, else the subject: two lines of it. */
 function Preview({ node }: { node: Draft }) {
-  const isFirst = useNodeFacts().firstMails.has(node.id)
+  const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
   const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
   const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())

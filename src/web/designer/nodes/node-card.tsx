@@ -2,16 +2,17 @@
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
-import { CARD_HEIGHT, CARD_WIDTH, CONNECTS } from '#web/designer/canvas/node-size.ts'
+import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
+import { CARD_HEIGHT, CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { NodeMark } from '#web/designer/rehearsal/playback/node-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { AddBelowButton } from './add-below-button.tsx'
-import { CompactCard, useCompactCards } from './compact-card.tsx'
+import { nodeDetail } from './node-name.ts'
 import { NODE_STYLE } from './node-style.ts'
+import { nodeText } from './node-text.ts'
 
 type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
 
@@ -31,7 +32,7 @@ export function NodeCard(props: NodeCardProps) {
   const { node, selected } = props
   const editable = useEditable()
   const isFar = useCompactCards()
-  const connects = CONNECTS[node.type]
+  const connects = HANDLE_SIDES[node.type]
   return (
     <div
       className={cx(
@@ -76,7 +77,7 @@ function FullCard({ node, title, hint, head, children }: NodeCardProps) {
         <div className="min-w-0 flex-1 leading-tight">
           <p className="flex items-center gap-1.5 text-[13.5px] font-semibold">
             <span className="truncate">{title}</span>
-            <Mark id={node.id} />
+            <FindingsMark id={node.id} />
           </p>
           {hint && <p className="truncate text-2xs text-muted">{hint}</p>}
         </div>
@@ -88,7 +89,7 @@ function FullCard({ node, title, hint, head, children }: NodeCardProps) {
 }
 
 /** What the launch check found here; red when it stops the start. */
-function Mark({ id }: { id: string }) {
+function FindingsMark({ id }: { id: string }) {
   const findings = useFindings(id)
   if (findings.length === 0) return null
   const blocks = findings.some((finding) => finding.level === 'error')
@@ -102,5 +103,22 @@ function Mark({ id }: { id: string }) {
     >
       <TriangleAlert aria-hidden className="size-3.5" />
     </span>
+  )
+}
+
+export function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
+  const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
+  const { icon: Icon, chip } = NODE_STYLE[node.type]
+  const name = nodeDetail(node) || nodeText.title[node.type]
+  return (
+    <p
+      className={cx('compact-card', chip, blocks && 'ring-8 ring-danger')}
+      // what covers a card says nothing that the card does not say
+      aria-hidden={covers || undefined}
+      data-name={covers ? name : undefined}
+    >
+      <Icon aria-hidden />
+      {!covers && <span>{name}</span>}
+    </p>
   )
 }

@@ -36,7 +36,7 @@ export function NodeNumberButton({ nodeId, state, count, hint, className, childr
       onClick={(event) => {
         // the node is not chosen by asking for its people
         event.stopPropagation()
-        view.setState({ people: { nodeId, state } })
+        view.setState({ openEnrollments: { nodeId, state } })
       }}
     >
       {children}

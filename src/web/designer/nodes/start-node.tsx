@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { startNodes } from '#core/sequences/workflow/path.ts'
 import type { FlowNode } from '#web/designer/canvas/flow-elements.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
 import { deleteElements } from '#web/designer/edit/delete-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { NodeCard } from './node-card.tsx'
+import { nodeText } from './node-text.ts'
 
 export const StartNode = memo(function StartNode({ data: { node, ends }, selected }: NodeProps<FlowNode>) {
   if (node.type !== 'start') return null

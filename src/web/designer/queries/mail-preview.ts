@@ -7,10 +7,10 @@ import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import type { Place } from '#web/writing/queries/generated-emails.ts'
 
-export type PreviewAsk = BodyOf<typeof previewMail>
+export type PreviewInput = BodyOf<typeof previewMail>
 
 /** The last answer stays until the next one is there. */
-export const useMailPreview = (sequenceId: string, ask: PreviewAsk, enabled: boolean) =>
+export const useMailPreview = (sequenceId: string, ask: PreviewInput, enabled: boolean) =>
   useQuery({
     queryKey: keys.mailPreview.ofNode(sequenceId, ask),
     queryFn: ({ signal }) =>

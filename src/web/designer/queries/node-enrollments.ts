@@ -10,11 +10,11 @@ import { pageWindow } from '#web/lib/list/paging.ts'
 
 export const NODE_ENROLLMENTS_PAGE_SIZE = 50
 
-export type NodePeople = { nodeId: string; state: NodeState }
+export type OpenNodeEnrollments = { nodeId: string; state: NodeState }
 
 export const useNodeEnrollments = (
   sequenceId: string,
-  { search, page, ...of }: NodePeople & { search: string; page: number },
+  { search, page, ...of }: OpenNodeEnrollments & { search: string; page: number },
 ) => {
   const query: QueryOf<typeof listWorkflowEnrollments> = {
     ...of,

@@ -3,9 +3,9 @@ import { Clock, Flag, Pencil, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import { dateOf, dateTimeText, dayText } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, dateTimeText, dayText } from './calendar/calendar-dates.ts'
 import { EmailNumberBadge } from './mails/email-number-badge.tsx'
 import { DOT } from './mails/email-numbers.ts'
 import { MailStatus, MailSubject } from './mails/mail-subject.tsx'
@@ -14,13 +14,13 @@ import { useRehearsalState } from './rehearsal-context.ts'
 import { playbackText } from './rehearsal-text.ts'
 
 export function LeadTimeline({ onOpenMail }: { onOpenMail: (mail: RehearsedMail) => void }) {
-  const { stops, walk, zone, plan, sequence } = useRehearsalState()
+  const { stops, playback, zone, plan, sequence } = useRehearsalState()
   const near = plan && dateOf(plan.now, zone)
   const last = stops.at(-1)
   return (
     <ol aria-label={playbackText.steps} className="relative">
       {stops.map((stop, index) => {
-        const isHere = walk.at === index
+        const isHere = playback.at === index
         const day = dayText(dateOf(stop.at, zone), near)
         if (stop.kind === 'mail') {
           return <MailStep key={stop.nodeId} mail={stop.mail} isHere={isHere} onOpen={onOpenMail} />
@@ -100,8 +100,8 @@ type MailStepProps = {
 }
 
 function MailStep({ mail, isHere, onOpen }: MailStepProps) {
-  const { signs, zone, plan } = useRehearsalState()
-  const sign = signs.get(mail.nodeId)
+  const { emailNumbers, zone, plan } = useRehearsalState()
+  const sign = emailNumbers.get(mail.nodeId)
   return (
     <Step isHere={isHere} sign={sign?.number} {...(sign ? { dot: DOT[sign.colour] } : {})}>
       <button

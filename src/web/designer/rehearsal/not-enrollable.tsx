@@ -6,7 +6,7 @@ import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
 
-export function Refused({ plan }: { plan: SequenceRehearsal }) {
+export function NotEnrollable({ plan }: { plan: SequenceRehearsal }) {
   const { view } = useRehearsalState()
   const { refused, leftOutCount } = plan
   const more = refused.total - refused.data.length
@@ -17,14 +17,12 @@ export function Refused({ plan }: { plan: SequenceRehearsal }) {
         <>
           <p className="flex items-start gap-1.5 font-semibold">
             <TriangleAlert aria-hidden className="mt-[3px] size-3.5 shrink-0" />
-            {view === 'contact'
-              ? rehearsalText.refusedOne
-              : rehearsalText.refused(formatNumber(refused.total))}
+            {view === 'lead' ? rehearsalText.refusedOne : rehearsalText.refused(formatNumber(refused.total))}
           </p>
           <ul className="mt-0.5 pl-5 text-xs">
             {refused.reasons.map(({ reason, message, count }) => (
               <li key={reason}>
-                {view === 'contact'
+                {view === 'lead'
                   ? message
                   : rehearsalText.refusedReason(message.replace(/\.$/, ''), formatNumber(count))}
               </li>

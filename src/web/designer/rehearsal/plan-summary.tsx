@@ -1,14 +1,13 @@
 // The plan in one line: when the last mail goes, how many there are, on how many days.
 import { Flag } from 'lucide-react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, dayText, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dateOf, dayText } from './calendar/calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { summaryText } from './rehearsal-text.ts'
 
 export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
-  const { view, zone, walk } = useRehearsalState()
+  const { view, zone, playback } = useRehearsalState()
   if (plan.finishesAt === null) {
     return plan.refused.total > 0 ? null : <p className="text-sm text-muted">{summaryText.nothing}</p>
   }
@@ -28,7 +27,7 @@ export function PlanSummary({ plan }: { plan: SequenceRehearsal }) {
     >
       <button
         type="button"
-        onClick={() => walk.pickDate(lastDate)}
+        onClick={() => playback.pickDate(lastDate)}
         className="tabular flex items-center gap-1.5 rounded text-[14px] font-bold hover:underline"
       >
         <Flag aria-hidden className="size-3.5" />

@@ -18,16 +18,16 @@ import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { DayMails } from './calendar/day-mails.tsx'
 import { PlanCalendar } from './calendar/plan-calendar.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
-import { Refused } from './not-enrollable.tsx'
+import { NotEnrollable } from './not-enrollable.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { type RehearsalState, type RehearsalView, useRehearsalState } from './rehearsal-context.ts'
-import { Conditions } from './rehearsal-settings.tsx'
+import { RehearsalSettings } from './rehearsal-settings.tsx'
 import { rehearsalText } from './rehearsal-text.ts'
 
 /** Turns between the views; in the head beside the canvas, above the rest on a screen of its own. */
 export function ViewTabs({ state, className }: { state: RehearsalState; className?: string }) {
-  const { sequence, signs, view, setView } = state
-  if (sequence.customerGroupId === null || signs.size === 0) return null
+  const { sequence, emailNumbers, view, setView } = state
+  if (sequence.customerGroupId === null || emailNumbers.size === 0) return null
   return (
     <Tabs
       label={rehearsalText.views}
@@ -50,7 +50,7 @@ type BodyProps = {
 }
 
 export function RehearsalBody(props: BodyProps) {
-  const { view, sequence, signs, leave } = useRehearsalState()
+  const { view, sequence, emailNumbers, close } = useRehearsalState()
   const editable = useEditable()
   if (sequence.customerGroupId === null) {
     return (
@@ -64,37 +64,37 @@ export function RehearsalBody(props: BodyProps) {
       </div>
     )
   }
-  if (signs.size === 0) {
+  if (emailNumbers.size === 0) {
     return (
       <EmptyState
         icon={<MailX />}
         title={rehearsalText.empty}
         description={rehearsalText.emptyHint}
-        action={<Button onClick={leave}>{rehearsalText.toDrawing}</Button>}
+        action={<Button onClick={close}>{rehearsalText.toDrawing}</Button>}
       />
     )
   }
   return (
     <div {...tabPanelProps(rehearsalText.views, view)} className="flex shrink-0 grow flex-col gap-3 pt-3">
-      <Conditions />
-      {view === 'contact' && <Chosen />}
+      <RehearsalSettings />
+      {view === 'lead' && <SelectedDay />}
       <Plan {...props} />
     </div>
   )
 }
 
-function Chosen() {
-  const { contact } = useRehearsalState()
-  return contact.error || contact.total === 0 ? null : <RehearsalLeadPicker />
+function SelectedDay() {
+  const { rehearsed } = useRehearsalState()
+  return rehearsed.error || rehearsed.total === 0 ? null : <RehearsalLeadPicker />
 }
 
 function Plan({ scroller, onOpenMail }: BodyProps) {
   const state = useRehearsalState()
-  const { view, contact, plan, error, retry, sequence, isRefreshing } = state
-  if (view === 'contact' && contact.error && !contact.lead) {
-    return <ErrorState message={failureText(contact.error, common.tryLater)} onRetry={contact.retry} />
+  const { view, rehearsed, plan, error, retry, sequence, isRefreshing } = state
+  if (view === 'lead' && rehearsed.error && !rehearsed.lead) {
+    return <ErrorState message={failureText(rehearsed.error, common.tryLater)} onRetry={rehearsed.retry} />
   }
-  if (contact.total === 0) {
+  if (rehearsed.total === 0) {
     return (
       <EmptyState
         icon={<UserRoundX />}
@@ -125,15 +125,15 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
       />
     )
   }
-  if (!plan) return <Waiting />
+  if (!plan) return <PlanSkeleton />
   return (
-    <Fresh stale={isRefreshing}>
-      <Refused plan={plan} />
+    <StaleWhileLoading stale={isRefreshing}>
+      <NotEnrollable plan={plan} />
       <PlanSummary plan={plan} />
       {plan.days.length > 0 && (
         <>
           <PlanCalendar plan={plan} />
-          {view === 'contact' ? (
+          {view === 'lead' ? (
             <div data-steps className="-mx-1 shrink-0 grow basis-56 overflow-y-auto px-1 pb-1">
               <LeadTimeline onOpenMail={onOpenMail} />
             </div>
@@ -142,18 +142,18 @@ function Plan({ scroller, onOpenMail }: BodyProps) {
           )}
         </>
       )}
-    </Fresh>
+    </StaleWhileLoading>
   )
 }
 
 /** The older plan stays readable while the new one is on its way. */
-const Fresh = ({ stale, children }: { stale: boolean; children: ReactNode }) => (
+const StaleWhileLoading = ({ stale, children }: { stale: boolean; children: ReactNode }) => (
   <div aria-busy={stale} className="flex grow flex-col gap-3">
     {children}
   </div>
 )
 
-function Waiting() {
+function PlanSkeleton() {
   const [rows] = useState([0, 1, 2, 3, 4])
   return (
     <div aria-busy className="flex flex-col gap-2">
@@ -177,16 +177,16 @@ function Waiting() {
 // Which contact is rehearsed: one after the other, anyone, or one found by its name.
 
 function RehearsalLeadPicker() {
-  const { contact, sequence } = useRehearsalState()
-  const { lead, total = 0, index } = contact
+  const { rehearsed, sequence } = useRehearsalState()
+  const { lead, total = 0, index } = rehearsed
   return (
     <LeadBar
       groupId={sequence.customerGroupId}
       lead={lead}
       index={index}
       total={total}
-      onGo={contact.goTo}
-      onPick={contact.pick}
+      onGo={rehearsed.goTo}
+      onPick={rehearsed.pick}
     />
   )
 }

@@ -11,7 +11,7 @@ const PARAM = 'rehearsal'
 
 export function RehearsalButton() {
   const { view } = useDesigner()
-  const open = useView(({ rehearsal }) => rehearsal)
+  const open = useView(({ rehearsalOpen }) => rehearsalOpen)
   useRehearsalParam(open)
   return (
     <Button
@@ -19,7 +19,7 @@ export function RehearsalButton() {
       aria-pressed={open}
       aria-label={rehearsalButtonText.open}
       icon={<Clapperboard aria-hidden />}
-      onClick={() => view.setState({ rehearsal: !open })}
+      onClick={() => view.setState({ rehearsalOpen: !open })}
       {...tooltipProps(rehearsalButtonText.hint, 'bottom')}
     >
       <span className="max-sm:hidden">{rehearsalButtonText.open}</span>
@@ -36,7 +36,7 @@ function useRehearsalParam(open: boolean): void {
   useEffect(() => {
     if (first.current) {
       first.current = false
-      if (isNamed && !open) view.setState({ rehearsal: true })
+      if (isNamed && !open) view.setState({ rehearsalOpen: true })
       return
     }
     if (isNamed === open) return

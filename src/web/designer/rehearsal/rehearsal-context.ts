@@ -8,11 +8,11 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { RehearsalAsk } from '#web/sending/queries/rehearsal.ts'
 import type { EmailNumber } from './mails/email-numbers.ts'
 import type { PathStop } from './playback/path-stops.ts'
-import type { Walk } from './playback/use-playback.ts'
+import type { Playback } from './playback/use-playback.ts'
 
-export type RehearsalView = 'contact' | 'group'
+export type RehearsalView = 'lead' | 'group'
 
-export type Contact = {
+export type RehearsedLead = {
   lead: Lead | null
   /** its place in the group, from 0; null when it was found by a search */
   index: number | null
@@ -37,7 +37,7 @@ export type RehearsalState = {
   /** the value of the date field; '' means now */
   startField: string
   setStartField: (value: string) => void
-  contact: Contact
+  rehearsed: RehearsedLead
   ask: RehearsalAsk
   plan: SequenceRehearsal | undefined
   isRefreshing: boolean
@@ -45,10 +45,10 @@ export type RehearsalState = {
   retry: () => void
   /** the stops of the chosen contact; empty in the view of the group */
   stops: readonly PathStop[]
-  signs: ReadonlyMap<string, EmailNumber>
-  walk: Walk
+  emailNumbers: ReadonlyMap<string, EmailNumber>
+  playback: Playback
   zone: string
-  leave: () => void
+  close: () => void
 }
 
 export const RehearsalContext = createContext<RehearsalState | null>(null)

@@ -26,9 +26,9 @@ type RehearsalProps = {
   stage: HTMLElement | null
 }
 
-export function Rehearsal({ sequence, stage }: RehearsalProps) {
+export function RehearsalPanel({ sequence, stage }: RehearsalProps) {
   const { view } = useDesigner()
-  const leave = (): void => view.setState({ rehearsal: false })
+  const leave = (): void => view.setState({ rehearsalOpen: false })
   const state = useCreateRehearsalState(sequence, leave)
   const isSheet = useFullScreenSheet()
   const [mail, setMail] = useState<{ shown: RehearsedMail; open: boolean }>()
@@ -38,7 +38,7 @@ export function Rehearsal({ sequence, stage }: RehearsalProps) {
   const open = (shown: RehearsedMail): void => {
     setMail({ shown, open: true })
     const at = state.stops.findIndex(({ nodeId }) => nodeId === shown.nodeId)
-    if (at >= 0) state.walk.go(at)
+    if (at >= 0) state.playback.go(at)
   }
   const mailDialog = mail && (
     <MailDialog
@@ -101,13 +101,13 @@ function Aside({ state, onOpenMail }: FrameProps) {
         </h2>
         <ViewTabs state={state} className="ml-2 h-full items-end border-b-0!" />
         <span className="ml-auto flex items-center gap-2">
-          <Busy state={state} />
+          <RefreshIndicator state={state} />
         </span>
-        <IconButton label={rehearsalText.close} onClick={state.leave}>
+        <IconButton label={rehearsalText.close} onClick={state.close}>
           <X aria-hidden />
         </IconButton>
       </header>
-      <Unsaved />
+      <UnsavedNotice />
       <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-4">
         <RehearsalBody scroller={scroller} onOpenMail={onOpenMail} />
       </div>
@@ -125,17 +125,17 @@ function Sheet({ state, onOpenMail, children }: FrameProps & { children: ReactNo
     <Dialog
       open
       onOpenChange={(isOpen) => {
-        if (!isOpen) state.leave()
+        if (!isOpen) state.close()
       }}
       size="full"
       className="h-dvh! w-screen! max-w-none! rounded-none!"
       title={rehearsalText.title}
       description={rehearsalText.hint}
-      aside={<Busy state={state} />}
+      aside={<RefreshIndicator state={state} />}
       closeLabel={rehearsalText.close}
     >
       <div ref={content} className="mx-auto max-w-xl">
-        <Unsaved />
+        <UnsavedNotice />
         <ViewTabs state={state} />
         <RehearsalBody scroller={scroller} onOpenMail={onOpenMail} />
         {children}
@@ -144,7 +144,7 @@ function Sheet({ state, onOpenMail, children }: FrameProps & { children: ReactNo
   )
 }
 
-function Unsaved(): ReactNode {
+function UnsavedNotice(): ReactNode {
   const changed = useWorkflow(isChanged)
   return (
     changed && (
@@ -156,17 +156,17 @@ function Unsaved(): ReactNode {
 }
 
 /** The plan is being made anew. */
-const Busy = ({ state }: { state: RehearsalState }) =>
+const RefreshIndicator = ({ state }: { state: RehearsalState }) =>
   state.isRefreshing && <Spinner label={rehearsalText.busy} className="text-muted" />
 
 /** The launch check asks for the same place at the side: whoever opens it leaves the rehearsal. */
 function useCloseForLaunchPanel(): void {
   const { view } = useDesigner()
-  const wanted = useView(({ launchPanel }) => launchPanel)
+  const wanted = useView(({ launchCheckPanelOpen }) => launchCheckPanelOpen)
   const first = useRef(true)
   useEffect(() => {
-    if (first.current) view.setState({ launchPanel: false })
-    else if (wanted) view.setState({ rehearsal: false })
+    if (first.current) view.setState({ launchCheckPanelOpen: false })
+    else if (wanted) view.setState({ rehearsalOpen: false })
     first.current = false
   }, [view, wanted])
 }

@@ -1,17 +1,17 @@
 // From which mailbox and from when: the two things a plan depends on besides the drawing.
 
+import { dateOf, timeText } from '#web/lib/format.ts'
 import { Select } from '#web/ui/form/select.tsx'
-import { clockText, dateOf } from './calendar/calendar-dates.ts'
 import { useRehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
 
 const SEOUL = 'Asia/Seoul'
 
-export function Conditions() {
+export function RehearsalSettings() {
   const { accounts, account, setAccount, startField, setStartField, plan, zone } = useRehearsalState()
   const openField = (): void => {
     const now = plan?.now ?? new Date().toISOString()
-    setStartField(`${dateOf(now, zone)}T${clockText(now, zone)}`)
+    setStartField(`${dateOf(now, zone)}T${timeText(now, zone)}`)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_132px] items-start gap-x-2 gap-y-1.5">

@@ -8,7 +8,7 @@ export const rehearsalText = {
   unsaved: '저장하지 않은 변경도 포함',
   busy: '일정을 다시 계산하는 중…',
   views: '리허설 보기',
-  view: { contact: '연락처별', group: '전체 일정' },
+  view: { lead: '연락처별', group: '전체 일정' },
   mailbox: '발송 계정',
   start: '시작',
   startNow: '지금 시작',

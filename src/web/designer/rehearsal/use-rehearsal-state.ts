@@ -5,20 +5,20 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
+import { dateOf } from '#web/lib/format.ts'
 import { useMailboxes } from '#web/mailboxes/queries/mailboxes.ts'
 import { useLeadAt, useRehearsal } from '#web/sending/queries/rehearsal.ts'
-import { dateOf } from './calendar/calendar-dates.ts'
-import { emailNumbers } from './mails/email-numbers.ts'
+import { numberEmails } from './mails/email-numbers.ts'
 import { pathStops } from './playback/path-stops.ts'
-import { usePlayback, type WalkStop } from './playback/use-playback.ts'
-import type { Contact, RehearsalState, RehearsalView } from './rehearsal-context.ts'
+import { type PlaybackStop, usePlayback } from './playback/use-playback.ts'
+import type { RehearsalState, RehearsalView, RehearsedLead } from './rehearsal-context.ts'
 
 /** An edit is planned once nothing more has followed for this long, in ms. */
-const SETTLED = 350
+const DEBOUNCE_MS = 350
 
-export function useCreateRehearsalState(sequence: Sequence, leave: () => void): RehearsalState {
+export function useCreateRehearsalState(sequence: Sequence, close: () => void): RehearsalState {
   const { view: canvas } = useDesigner()
-  const [view, setView] = useState<RehearsalView>('contact')
+  const [view, setView] = useState<RehearsalView>('lead')
   const [accountId, setAccount] = useState<string>()
   const [startField, setStartField] = useState('')
   const workflow = useDebouncedWorkflow()
@@ -28,29 +28,31 @@ export function useCreateRehearsalState(sequence: Sequence, leave: () => void): 
     limit: 200,
     offset: 0,
   }).data?.data
-  const contact = useRehearsedLead(sequence.customerGroupId)
+  const rehearsed = useRehearsedLead(sequence.customerGroupId)
 
-  const leadId = view === 'contact' ? (contact.lead?.id ?? null) : null
+  const leadId = view === 'lead' ? (rehearsed.lead?.id ?? null) : null
   const startAt = useMemo(() => fieldToInstant(startField, zone), [startField, zone])
   const ask = useMemo(
     () => ({ workflow, leadId, userEmailAccountId: accountId, startAt }),
     [workflow, leadId, accountId, startAt],
   )
-  const signs = useMemo(() => emailNumbers(workflow), [workflow])
+  const emailNumbers = useMemo(() => numberEmails(workflow), [workflow])
   const mayAsk =
-    sequence.customerGroupId !== null && signs.size > 0 && (view === 'group' || contact.lead !== null)
+    sequence.customerGroupId !== null &&
+    emailNumbers.size > 0 &&
+    (view === 'group' || rehearsed.lead !== null)
   const query = useRehearsal(sequence.id, ask, mayAsk)
   const plan = mayAsk ? query.data : undefined
 
   const stops = useMemo(() => {
     if (!plan || view === 'group') return []
     const first = plan.data[0]
-    const startedAt = first?.why?.previousNodeId === null ? startOf(first.why) : first?.plannedAt
+    const startedAt = first?.why?.previousNodeId === null ? requestedStart(first.why) : first?.plannedAt
     return pathStops({ workflow, mails: plan.data, startAt: startedAt ?? plan.now, rules: sequence })
   }, [plan, view, workflow, sequence])
   const playbackStops = useMemo(
-    (): readonly WalkStop[] =>
-      view === 'contact'
+    (): readonly PlaybackStop[] =>
+      view === 'lead'
         ? stops.map(({ at, nodeId }) => ({ date: dateOf(at, zone), nodeId }))
         : (plan?.days ?? []).map(({ date, nodes }) => ({ date, nodeId: nodes[0]?.nodeId ?? null })),
     [view, stops, plan, zone],
@@ -60,13 +62,13 @@ export function useCreateRehearsalState(sequence: Sequence, leave: () => void): 
     const today = plan && dateOf(plan.now, zone)
     return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
   }, [plan, zone])
-  const walk = usePlayback(
+  const playback = usePlayback(
     `${view} ${leadId ?? ''}`,
     playbackStops,
     view === 'group' ? firstDay : null,
     ({ nodeId }) => {
       // on a contact's way the canvas goes along by itself
-      if (view === 'group' && nodeId !== null) canvas.reveal(nodeId)
+      if (view === 'group' && nodeId !== null) canvas.revealNode(nodeId)
     },
   )
   const usedAccount = accountId ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId
@@ -80,22 +82,22 @@ export function useCreateRehearsalState(sequence: Sequence, leave: () => void): 
     setAccount,
     startField,
     setStartField,
-    contact,
+    rehearsed,
     ask,
     plan,
     isRefreshing: query.isFetching && query.data !== undefined,
     error: plan ? null : query.error,
     retry: () => void query.refetch(),
     stops,
-    signs,
-    walk,
+    emailNumbers,
+    playback,
     zone,
-    leave,
+    close,
   }
 }
 
 /** When the first mail was wanted: at the start that was asked for, else right away. */
-function startOf(why: { base: string; shifted: readonly { cause: string; to: string }[] }): string {
+function requestedStart(why: { base: string; shifted: readonly { cause: string; to: string }[] }): string {
   return why.shifted.find(({ cause }) => cause === 'start')?.to ?? why.base
 }
 
@@ -111,13 +113,13 @@ function useDebouncedWorkflow(): Workflow {
   const workflow = useWorkflow((state) => state.workflow)
   const [settled, setSettled] = useState(workflow)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(workflow), SETTLED)
+    const timer = setTimeout(() => setSettled(workflow), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [workflow])
   return useDeferredValue(settled)
 }
 
-function useRehearsedLead(groupId: string | null): Contact {
+function useRehearsedLead(groupId: string | null): RehearsedLead {
   const [chosen, setChosen] = useState<{ index: number; found: Lead | null }>({ index: 0, found: null })
   const query = useLeadAt(groupId, chosen.index)
   return {

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { EmailFilter } from './email-filter.ts'
-import { filterText, MARKS } from './review-list-text.ts'
+import { emailFilterText, QUALITY_MARK_TEXT } from './review-list-text.ts'
 
 type EmailFilterFieldsProps = {
   filter: EmailFilter
@@ -26,45 +26,48 @@ export function EmailFilterFields({ filter, onFilter, byMark, isColumn, classNam
       <SearchBox
         value={filter.search}
         onSearch={(search) => set({ search })}
-        label={filterText.search}
-        placeholder={filterText.searchHint}
+        label={emailFilterText.search}
+        placeholder={emailFilterText.searchHint}
         className={isColumn ? 'sm:w-full' : 'min-w-48 flex-1 sm:w-auto'}
       />
       <div className={isColumn ? 'grid w-full grid-cols-3 gap-1.5' : 'flex flex-wrap gap-2'}>
         <Select
-          aria-label={filterText.review}
+          aria-label={emailFilterText.review}
           className={look}
           value={filter.review}
           onValueChange={(review) => set({ review })}
           options={[
-            { value: 'all', label: filterText.allReviews },
-            { value: 'unread', label: filterText.reviews.unread },
-            { value: 'unreviewed', label: filterText.reviews.unreviewed },
-            { value: 'approved', label: filterText.reviews.approved },
+            { value: 'all', label: emailFilterText.allReviews },
+            { value: 'unread', label: emailFilterText.reviews.unread },
+            { value: 'unreviewed', label: emailFilterText.reviews.unreviewed },
+            { value: 'approved', label: emailFilterText.reviews.approved },
           ]}
         />
         <Select
-          aria-label={filterText.mark}
+          aria-label={emailFilterText.mark}
           className={look}
           value={filter.mark}
           onValueChange={(mark) => set({ mark })}
           options={[
-            { value: 'all', label: filterText.allMarks },
-            { value: 'any', label: filterText.anyMark },
-            ...marks.map((code) => ({ value: code, label: `${MARKS[code][0]} ${byMark.get(code) ?? 0}` })),
-            { value: 'none', label: filterText.noMark },
+            { value: 'all', label: emailFilterText.allMarks },
+            { value: 'any', label: emailFilterText.anyMark },
+            ...marks.map((code) => ({
+              value: code,
+              label: `${QUALITY_MARK_TEXT[code][0]} ${byMark.get(code) ?? 0}`,
+            })),
+            { value: 'none', label: emailFilterText.noMark },
           ]}
         />
         <Select
-          aria-label={filterText.status}
+          aria-label={emailFilterText.status}
           className={look}
           value={filter.status}
           onValueChange={(status) => set({ status })}
           options={[
-            { value: 'all', label: filterText.allStatuses },
+            { value: 'all', label: emailFilterText.allStatuses },
             ...GENERATED_EMAIL_STATUSES.map((status) => ({
               value: status,
-              label: filterText.statuses[status],
+              label: emailFilterText.statuses[status],
             })),
           ]}
         />

@@ -24,11 +24,11 @@ export function filterEmails<T extends GeneratedEmail>(
   filter: EmailFilter,
 ): readonly T[] {
   if (!isFiltered(filter)) return rows
-  const words = plain(filter.search).split(/\s+/).filter(Boolean)
-  return rows.filter((row) => passes(row, filter) && holds(row, words))
+  const words = normalized(filter.search).split(/\s+/).filter(Boolean)
+  return rows.filter((row) => matchesFilter(row, filter) && matchesSearch(row, words))
 }
 
-function passes(row: GeneratedEmail, { status, mark, review }: EmailFilter): boolean {
+function matchesFilter(row: GeneratedEmail, { status, mark, review }: EmailFilter): boolean {
   if (status !== 'all' && row.status !== status) return false
   if (mark === 'any' && row.marks.length === 0) return false
   if (mark === 'none' && (row.marks.length > 0 || !isDone(row.status))) return false
@@ -38,13 +38,13 @@ function passes(row: GeneratedEmail, { status, mark, review }: EmailFilter): boo
   return review === 'all' || row.reviewState === 'approved'
 }
 
-function holds(row: GeneratedEmail, words: readonly string[]): boolean {
+function matchesSearch(row: GeneratedEmail, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const text = plain(`${row.companyName} ${row.contactName} ${row.contactEmail ?? ''} ${row.subject}`)
+  const text = normalized(`${row.companyName} ${row.contactName} ${row.contactEmail ?? ''} ${row.subject}`)
   return words.every((word) => text.includes(word))
 }
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase()
+const normalized = (text: string): string => text.normalize('NFC').toLowerCase()
 
 /**
  * The filtered list without losing its place: a mail that was in it stays when approving or mending it makes it pass no

@@ -3,10 +3,10 @@ import type { QualityCode } from '#core/writing/quality.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { MARKS } from './review-list-text.ts'
+import { QUALITY_MARK_TEXT } from './review-list-text.ts'
 
 /** These keep a mail from going; the others only warn. */
-const STOPS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'])
+const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder'])
 
 type MarkBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 
@@ -16,14 +16,14 @@ export function QualityBadges({ marks, max = marks.length, className }: MarkBadg
   return (
     <span className={cx('inline-flex flex-wrap gap-1', className)}>
       {marks.slice(0, max).map((code) => (
-        <span key={code} {...tooltipProps(MARKS[code][1])}>
-          <Badge tone={STOPS.has(code) ? 'red' : 'amber'} className="h-[19px]! text-2xs!">
-            {MARKS[code][0]}
+        <span key={code} {...tooltipProps(QUALITY_MARK_TEXT[code][1])}>
+          <Badge tone={BLOCKING_MARKS.has(code) ? 'red' : 'amber'} className="h-[19px]! text-2xs!">
+            {QUALITY_MARK_TEXT[code][0]}
           </Badge>
         </span>
       ))}
       {rest.length > 0 && (
-        <span {...tooltipProps(rest.map((code) => MARKS[code][0]).join(', '))}>
+        <span {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}>
           <Badge tone="amber" className="h-[19px]! text-2xs!">{`+${rest.length}`}</Badge>
         </span>
       )}

@@ -6,7 +6,7 @@ import type { ReviewList } from './queue/use-review-list.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
 /** How the open mail is looked at. */
-export type Look = {
+export type ReviewView = {
   /** `edit` and `hint` are for the open mail alone and end with it */
   mode: 'read' | 'edit' | 'hint'
   part: 'html' | 'text'
@@ -23,14 +23,14 @@ export type Review = {
   detail: GeneratedEmailDetail | undefined
   detailError: unknown
   retryDetail: () => void
-  look: Look
-  setLook: (change: Partial<Look>) => void
+  view: ReviewView
+  setView: (change: Partial<ReviewView>) => void
   /** what is unsaved in the editor asks before `then` happens */
-  guarded: (then: () => void) => void
+  confirmDiscardThen: (then: () => void) => void
   setDirty: (dirty: boolean) => void
   actions: ReviewActions
-  letters: boolean
-  setLetters: (on: boolean) => void
+  singleKeys: boolean
+  setSingleKeys: (on: boolean) => void
   showKeys: () => void
 }
 

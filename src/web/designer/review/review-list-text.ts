@@ -2,14 +2,14 @@
 import { MAX_HTML_BYTES, type QualityCode } from '#core/writing/quality.ts'
 
 /** A mark in a word, and what it means to whoever reads the mail. */
-export const MARKS = {
+export const QUALITY_MARK_TEXT = {
   empty: ['빈 내용', '제목이나 본문이 비어 있습니다.'],
   leftover_placeholder: [
     '빈 자리 표시',
     '수정하기 전에는 발송되지 않습니다. 내용을 입력하거나 삭제해 주세요.',
   ],
   other_company: ['다른 회사명', '수신자의 회사가 아닌 회사명이 포함되어 있습니다.'],
-  missing_name: ['이름 누락', '수신자의 이름이 포함되어 있지 않습니다.'],
+  missing_name: ['이름 없음', '수신자의 이름이 포함되어 있지 않습니다.'],
   too_long: ['길이 초과', '권장 길이를 초과했습니다.'],
   too_large: [
     '용량 초과',
@@ -30,7 +30,7 @@ export const REVIEW_ROW_STATE_TEXT = {
   sent: '발송됨',
 } as const
 
-export const filterText = {
+export const emailFilterText = {
   search: '회사, 담당자, 제목 검색',
   searchHint: '회사, 담당자, 제목',
   status: '상태',
@@ -68,9 +68,7 @@ export const reviewRequiredText = {
   none: '검토 필수 시퀀스입니다. 메일을 생성한 뒤 승인해야 발송됩니다.',
 } as const
 
-export const modelText = {
-  won: (n: string) => `${n}원`,
-  lessThanWon: '1원 미만',
+export const modelUsageText = {
   writer: '사용 모델',
   sandbox: '샌드박스 작성기',
   sandboxHint: 'AI 대신 테스트용 문구를 생성합니다',

@@ -4,10 +4,10 @@ import { isDone } from '#core/writing/generated-email.ts'
 import type { QualityCode } from '#core/writing/quality.ts'
 import type { REVIEW_ROW_STATE_TEXT } from './review-list-text.ts'
 
-export type RowState = keyof typeof REVIEW_ROW_STATE_TEXT
-export type Row = Pick<GeneratedEmail, 'status' | 'reviewState' | 'isSent' | 'openedAt' | 'marks'>
+export type ReviewRowState = keyof typeof REVIEW_ROW_STATE_TEXT
+export type ReviewRow = Pick<GeneratedEmail, 'status' | 'reviewState' | 'isSent' | 'openedAt' | 'marks'>
 
-export function reviewRowState(row: Row): RowState {
+export function reviewRowState(row: ReviewRow): ReviewRowState {
   if (row.isSent) return 'sent'
   if (row.status === 'failed') return 'failed'
   if (row.status === 'pending') return 'pending'
@@ -17,7 +17,7 @@ export function reviewRowState(row: Row): RowState {
 }
 
 /** Written, not gone, and nobody has approved it yet. */
-export const isApprovable = (row: Row): boolean =>
+export const isApprovable = (row: ReviewRow): boolean =>
   isDone(row.status) && !row.isSent && row.reviewState === 'unreviewed'
 
 export type ReviewProgress = {
@@ -29,7 +29,7 @@ export type ReviewProgress = {
 }
 
 /** A mail that has gone needs nobody's approval any more and counts as approved. */
-export function reviewProgress(rows: readonly Row[]): ReviewProgress {
+export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
   const counts = { done: 0, approved: 0, opened: 0, marked: 0 }
   for (const row of rows) {
     if (!isDone(row.status)) continue
@@ -42,7 +42,7 @@ export function reviewProgress(rows: readonly Row[]): ReviewProgress {
 }
 
 /** How many mails have each mark, only marks that were met. */
-export function countMarks(rows: readonly Row[]): ReadonlyMap<QualityCode, number> {
+export function countMarks(rows: readonly ReviewRow[]): ReadonlyMap<QualityCode, number> {
   const counts = new Map<QualityCode, number>()
   for (const { marks } of rows) for (const code of marks) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts

@@ -25,14 +25,14 @@ import {
 } from '#web/writing/queries/reviews.ts'
 import { isApprovable } from './review-progress.ts'
 import { reviewText } from './review-text.ts'
-import { type Done, forget, mailOf, remember } from './undo-stack.ts'
+import { actionEmailId, pushAction, type ReviewAction, removeAction } from './undo-stack.ts'
 
 const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisfies Record<
   ReviewState,
   ReviewState
 >
 
-type Marked = Extract<Done, { kind: 'approve' | 'takeBack' }>
+type Marked = Extract<ReviewAction, { kind: 'approve' | 'unapprove' }>
 
 /** @param open shows a mail again when something about it was brought back */
 export function useReviewActions(
@@ -47,19 +47,19 @@ export function useReviewActions(
   const review = useReviewEmails(place.sequenceId)
   const update = useUpdateEmail(place)
   const newest = useFetchLatestEmail(place)
-  const again = useRegenerateEmail(place)
+  const regenerateEmail = useRegenerateEmail(place)
   const restore = useRestorePreviousEmail(place)
-  const [stack, setStack] = useState<readonly Done[]>([])
+  const [stack, setStack] = useState<readonly ReviewAction[]>([])
   const latest = useRef(stack)
-  const setDone = (next: readonly Done[]): void => {
+  const setDone = (next: readonly ReviewAction[]): void => {
     latest.current = next
     setStack(next)
   }
-  const keep = (done: Done): void => setDone(remember(latest.current, done))
+  const keep = (done: ReviewAction): void => setDone(pushAction(latest.current, done))
 
   // one after the other, so that taking back at once what was approved a moment ago comes second at the server too
   const tail = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.current.then(work)
     tail.current = next.catch(() => null)
     return next
@@ -71,7 +71,7 @@ export function useReviewActions(
     const seen = reviewState === 'approved' && done.textVersion ? { textVersion: done.textVersion } : {}
     patch(new Set(ids), { reviewState })
     try {
-      const { emailIds } = await inTurn(() =>
+      const { emailIds } = await runInOrder(() =>
         review.mutateAsync({ emailIds: [...ids], reviewState, ...seen }),
       )
       // a list asked for before may have come in between
@@ -89,21 +89,21 @@ export function useReviewActions(
       }
       toastRequestFailure(
         error,
-        reviewState === 'approved' ? reviewText.approveFailed : reviewText.takeBackFailed,
+        reviewState === 'approved' ? reviewText.approveFailed : reviewText.unapproveFailed,
       )
       return null
     }
   }
 
   /** Can be brought back from the key press on; what the server refused has not been done. */
-  const decide = async (done: Marked, state: ReviewState): Promise<void> => {
+  const setReviewState = async (done: Marked, state: ReviewState): Promise<void> => {
     keep(done)
-    if (!(await setState(done, state))) setDone(forget(latest.current, done))
+    if (!(await setState(done, state))) setDone(removeAction(latest.current, done))
   }
 
-  const bringBack = async (done: Done): Promise<void> => {
-    setDone(forget(latest.current, done))
-    const id = mailOf(done)
+  const undoAction = async (done: ReviewAction): Promise<void> => {
+    setDone(removeAction(latest.current, done))
+    const id = actionEmailId(done)
     if (id) open(id)
     try {
       if (done.kind === 'edit') {
@@ -129,27 +129,27 @@ export function useReviewActions(
     approve: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
       if (!isApprovable(row)) return toastInfo(row.isSent ? reviewText.alreadySent : reviewText.notWritten)
       announce(reviewText.approvedOne(row.companyName || row.contactName))
-      await decide({ kind: 'approve', emailIds: [row.id], textVersion }, 'approved')
+      await setReviewState({ kind: 'approve', emailIds: [row.id], textVersion }, 'approved')
     },
-    takeBack: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
+    unapprove: async (row: GeneratedEmail, textVersion: string | undefined): Promise<void> => {
       if (row.isSent) return toastInfo(reviewText.alreadySent)
       announce(reviewText.tookBack)
-      await decide({ kind: 'takeBack', emailIds: [row.id], textVersion }, 'unreviewed')
+      await setReviewState({ kind: 'unapprove', emailIds: [row.id], textVersion }, 'unreviewed')
     },
     /** How many an approval would reach. */
     count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
     approveMany: async (ask: ReviewAsk): Promise<void> => {
       try {
         const { emailIds, skipped } = await review.mutateAsync(ask)
-        const done: Done = { kind: 'approve', emailIds }
+        const action: ReviewAction = { kind: 'approve', emailIds }
         patch(new Set(emailIds), { reviewState: 'approved' })
-        keep(done)
+        keep(action)
         changed()
-        const wayBack = { label: reviewText.undo, onSelect: () => void bringBack(done) }
+        const undoButton = { label: reviewText.undo, onSelect: () => void undoAction(action) }
         const n = formatNumber(emailIds.length)
         toastSuccess(
           skipped > 0 ? reviewText.approvedSome(n, formatNumber(skipped)) : reviewText.approvedMany(n),
-          wayBack,
+          undoButton,
         )
         if (skipped > 0) void refresh.list()
       } catch (error) {
@@ -183,8 +183,8 @@ export function useReviewActions(
     regenerate: async (emailId: string, hint: string): Promise<boolean> => {
       try {
         // the prompt is the drawing's
-        if (!(await saver.save('needed'))) return false
-        await again.mutateAsync({ emailId, hint })
+        if (!(await saver.save('required'))) return false
+        await regenerateEmail.mutateAsync({ emailId, hint })
       } catch (error) {
         toastRequestFailure(error, reviewText.regenerateFailed)
         return false
@@ -209,7 +209,7 @@ export function useReviewActions(
       const done = latest.current.at(-1)
       if (!done) return toastInfo(reviewText.nothingToUndo)
       if (done.kind === 'regenerate' && isBeingWritten(done.emailId)) return toastInfo(reviewText.waitForText)
-      await bringBack(done)
+      await undoAction(done)
     },
   }
 }

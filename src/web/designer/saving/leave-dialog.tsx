@@ -11,19 +11,19 @@ type Props = { open: boolean; onLeave: () => void; onStay: () => void }
 export function LeaveDialog({ open, onLeave, onStay }: Props) {
   const designer = useDesigner()
   const [busy, setBusy] = useState(false)
-  const drop = (): void => {
-    designer.view.setState({ note: null, keepWindow: null })
+  const discardAndLeave = (): void => {
+    designer.view.setState({ editedNote: null, saveOpenDialog: null })
     // nothing is left to save, and the copy in this browser goes with it
     designer.workflow.markSaved(designer.workflow.getState().workflow)
     onLeave()
   }
   const saveAndLeave = async (): Promise<void> => {
-    const { keepWindow } = designer.view.getState()
+    const { saveOpenDialog } = designer.view.getState()
     // what the window says is wrong has to be seen
-    if (keepWindow && !keepWindow()) return onStay()
+    if (saveOpenDialog && !saveOpenDialog()) return onStay()
     setBusy(true)
     closeNote(designer, true)
-    const saved = await designer.saver.save('needed')
+    const saved = await designer.saver.save('required')
     setBusy(false)
     if (saved) onLeave()
     else onStay()
@@ -34,7 +34,7 @@ export function LeaveDialog({ open, onLeave, onStay }: Props) {
       onOpenChange={(next) => next || onStay()}
       title={unsavedWorkText.leaveTitle}
       footerStart={
-        <Button variant="ghost-danger" onClick={drop}>
+        <Button variant="ghost-danger" onClick={discardAndLeave}>
           {unsavedWorkText.leaveDrop}
         </Button>
       }

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 const LeaveDialog = lazy(async () => ({
-  default: (await patiently(() => import('./leave-dialog.tsx'))).LeaveDialog,
+  default: (await retryImport(() => import('./leave-dialog.tsx'))).LeaveDialog,
 }))
 
 export function LeaveGuard() {

@@ -2,12 +2,12 @@
 import { CircleAlert, CircleDot, CloudCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDesigner, useEditable, useSaveState } from '#web/designer/designer-context.ts'
-import { saveText } from '#web/designer/designer-text.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useSaveConflict } from './conflict/save-conflict.tsx'
+import { saveText } from './save-text.ts'
 import type { SavePhase } from './saver.ts'
 import { useHasUnsavedChanges } from './unsaved-changes.ts'
 
@@ -20,7 +20,7 @@ export function SaveButton() {
   if (!editable) return null
   const save = (): void => {
     closeNote(designer, true)
-    if (phase.kind === 'stale') ask()
+    if (phase.kind === 'conflict') ask()
     else void designer.saver.save('manual')
   }
   return (
@@ -36,7 +36,7 @@ export function SaveButton() {
   )
 }
 
-type Word = { text: string; icon: LucideIcon; ink: string; spin?: boolean }
+type StatusLabel = { text: string; icon: LucideIcon; ink: string; spin?: boolean }
 
 export function SaveStatus() {
   const unsaved = useHasUnsavedChanges()
@@ -65,18 +65,18 @@ export function SaveFailure() {
     >
       <CircleAlert aria-hidden className="mt-[3px] size-[15px] shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="font-medium">{`${what}. ${retryText(phase.again)}.`}</span>{' '}
+        <span className="font-medium">{`${what}. ${retryText(phase.retryInMs)}.`}</span>{' '}
         {failureText(phase.error, '')}
       </span>
     </p>
   )
 }
 
-function statusFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean): Word {
+function statusFor(phase: Exclude<SavePhase, { kind: 'failed' }>, unsaved: boolean): StatusLabel {
   switch (phase.kind) {
     case 'saving':
       return { text: saveText.saving, icon: RefreshCw, ink: 'text-muted', spin: true }
-    case 'stale':
+    case 'conflict':
       return { text: saveText.stale, icon: CircleAlert, ink: 'text-red-ink' }
     case 'unreadable':
       return { text: saveText.unreadable, icon: CircleAlert, ink: 'text-red-ink' }

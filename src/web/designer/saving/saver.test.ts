@@ -24,9 +24,9 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
     workflow,
     revision: 7,
     isReadable,
-    delay: DELAY,
+    delayMs: DELAY,
     mayAutoSave: () => mayAutoSave,
-    read: async () => {
+    readStored: async () => {
       if (!server.now) throw 'offline'
       return server.now
     },
@@ -40,7 +40,8 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
           fail: (why) => reject(why),
         })
       }),
-    judge: (error) => (error === 'stale' ? 'stale' : error === 'mend' ? 'mend' : 'again'),
+    classifyFailure: (error) =>
+      error === 'conflict' ? 'conflict' : error === 'userAction' ? 'userAction' : 'retry',
     onSaved: (_, cause: SaveCause) => told.push(`saved ${cause}`),
     onFailed: (error, cause: SaveCause) => told.push(`failed ${cause} ${error}`),
   })
@@ -114,7 +115,7 @@ test('a save that fails keeps the mark, and is tried again after 15, 30, then ev
   nth(requests, 0).fail('offline')
   await settle()
   expect(changed()).toBe(true)
-  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', again: 15_000 })
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', retryInMs: 15_000 })
   expect(told).toEqual(['failed auto offline'])
   for (const [i, ms] of [15_000, 30_000, 60_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(ms - 1)
@@ -132,7 +133,7 @@ test('a save that fails keeps the mark, and is tried again after 15, 30, then ev
   await vi.advanceTimersByTimeAsync(DELAY)
   nth(requests, 6).fail('offline')
   await settle()
-  expect(saver.state.getState().phase).toMatchObject({ again: 15_000 })
+  expect(saver.state.getState().phase).toMatchObject({ retryInMs: 15_000 })
 })
 
 test('after a failure the next edit is saved 3 seconds later', async () => {
@@ -151,10 +152,10 @@ test('a refusal that only the person can mend is not repeated by itself', async 
   const { draw, requests, saver } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
-  nth(requests, 0).fail('mend')
+  nth(requests, 0).fail('userAction')
   await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0] * 3)
   expect(requests).toHaveLength(1)
-  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: null })
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', retryInMs: null })
 })
 
 test('edits made during a save stay unsaved and are saved next', async () => {
@@ -212,9 +213,9 @@ test('a newer drawing on the server stops every automatic save until the person 
   const { draw, requests, saver, changed } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
-  nth(requests, 0).fail('stale')
+  nth(requests, 0).fail('conflict')
   await settle()
-  expect(saver.state.getState().phase.kind).toBe('stale')
+  expect(saver.state.getState().phase.kind).toBe('conflict')
   draw()
   await vi.advanceTimersByTimeAsync(RETRY_DELAYS_MS[0] * 4)
   await expect(saver.save('manual')).resolves.toBe(false)
@@ -260,10 +261,13 @@ test('over a drawing nobody can read nothing is saved by itself or by a mere pre
   const d = designer({ isReadable: false })
   d.draw()
   await vi.advanceTimersByTimeAsync(DELAY + RETRY_DELAYS_MS[0])
-  expect(d.saver.state.getState()).toMatchObject({ phase: { kind: 'unreadable', asked: 0 }, waiting: false })
+  expect(d.saver.state.getState()).toMatchObject({
+    phase: { kind: 'unreadable', saveRequests: 0 },
+    waiting: false,
+  })
   expect(await d.saver.save('manual')).toBe(false)
-  expect(await d.saver.save('needed')).toBe(false)
-  expect(d.saver.state.getState().phase).toEqual({ kind: 'unreadable', asked: 2 })
+  expect(await d.saver.save('required')).toBe(false)
+  expect(d.saver.state.getState().phase).toEqual({ kind: 'unreadable', saveRequests: 2 })
   expect(d.requests).toHaveLength(0)
   expect(d.changed()).toBe(true)
 
@@ -288,7 +292,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ()
   server.now = { revision: 8, workflowData: nth(requests, 0).text }
   draw()
   void saver.save('manual')
-  nth(requests, 1).fail('stale')
+  nth(requests, 1).fail('conflict')
   await settle()
   expect(nth(requests, 2)).toMatchObject({ revision: 8, text: nth(requests, 1).text })
   nth(requests, 2).answer(9)
@@ -306,9 +310,9 @@ test('after a lost answer somebody else’s drawing still is somebody else’s',
   await settle()
   server.now = { revision: 8, workflowData: '{"nodes": []}' }
   void saver.save('manual')
-  nth(requests, 1).fail('stale')
+  nth(requests, 1).fail('conflict')
   await settle()
-  expect(saver.state.getState().phase.kind).toBe('stale')
+  expect(saver.state.getState().phase.kind).toBe('conflict')
   expect(changed()).toBe(true)
   expect(requests).toHaveLength(2)
 })
@@ -323,7 +327,7 @@ test('after a lost answer not even the drawing of before counts as saved', async
   workflow.undo()
   expect(changed()).toBe(true)
   await vi.advanceTimersByTimeAsync(DELAY)
-  nth(requests, 1).fail('stale')
+  nth(requests, 1).fail('conflict')
   await settle()
   expect(notesIn(nth(requests, 2))).toBe(0)
   nth(requests, 2).answer(9)
@@ -338,9 +342,9 @@ test('while the server cannot be read, a lost answer stays in doubt and nobody i
   nth(requests, 0).fail('offline')
   await settle()
   void saver.save('manual')
-  nth(requests, 1).fail('stale')
+  nth(requests, 1).fail('conflict')
   await settle()
-  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', again: 30_000 })
+  expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', retryInMs: 30_000 })
 })
 
 test('leaving the page sends what is unsaved at once, also what was drawn while a save was on its way', async () => {
@@ -363,7 +367,7 @@ test('leaving the page sends nothing that was refused, nothing that is held, not
   const refused = designer()
   refused.draw()
   void refused.saver.save('manual')
-  nth(refused.requests, 0).fail('mend')
+  nth(refused.requests, 0).fail('userAction')
   await settle()
   refused.saver.flush()
   refused.saver.retry()
@@ -376,7 +380,7 @@ test('leaving the page sends nothing that was refused, nothing that is held, not
 
   const held = designer()
   held.draw()
-  await held.saver.heard(8)
+  await held.saver.onRevisionReported(8)
   held.saver.flush()
   expect(held.requests).toHaveLength(0)
 })
@@ -398,12 +402,12 @@ test('a failed save is tried at once when the server may be back; a good one is 
 
 test('a newer drawing that was heard of is for taking over while nothing is unsaved, and otherwise a choice', async () => {
   const { draw, requests, saver } = designer()
-  expect(await saver.heard(7)).toBe(false)
-  expect(await saver.heard(8)).toBe(true)
+  expect(await saver.onRevisionReported(7)).toBe(false)
+  expect(await saver.onRevisionReported(8)).toBe(true)
   expect(saver.state.getState().phase.kind).toBe('rest')
   draw()
-  expect(await saver.heard(8)).toBe(false)
-  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'stale' }, waiting: false })
+  expect(await saver.onRevisionReported(8)).toBe(false)
+  expect(saver.state.getState()).toMatchObject({ phase: { kind: 'conflict' }, waiting: false })
   await vi.advanceTimersByTimeAsync(DELAY)
   expect(requests).toHaveLength(0)
 })
@@ -413,7 +417,7 @@ test('a revision heard of while a save is on its way may be that save', async ()
   draw()
   void saver.save('manual')
   draw()
-  const heard = saver.heard(8)
+  const heard = saver.onRevisionReported(8)
   nth(requests, 0).answer(8)
   expect(await heard).toBe(false)
   expect(saver.state.getState().phase.kind).toBe('rest')
@@ -425,10 +429,10 @@ test('a revision heard of after a lost answer is looked at before anybody is ask
   void saver.save('manual')
   nth(requests, 0).fail('offline')
   await settle()
-  expect(await saver.heard(8)).toBe(false)
+  expect(await saver.onRevisionReported(8)).toBe(false)
   expect(saver.state.getState().phase.kind).toBe('failed')
   server.now = { revision: 8, workflowData: nth(requests, 0).text }
-  expect(await saver.heard(8)).toBe(false)
+  expect(await saver.onRevisionReported(8)).toBe(false)
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8 })
   expect(changed()).toBe(false)
 })

@@ -5,23 +5,23 @@ import type { ViewState } from '#web/designer/view-store.ts'
 import { isChanged, type WorkflowState } from '#web/designer/workflow-store.ts'
 
 /** Whether the note being written says something else than the drawing. */
-function isWritten({ workflow }: WorkflowState, note: ViewState['note']): boolean {
+function isNoteChanged({ workflow }: WorkflowState, note: ViewState['editedNote']): boolean {
   const node = note && findNode(workflow, note.id)
   return node?.type === 'comment' && node.data.comment !== note?.text
 }
 
-const unsaved = (state: WorkflowState, note: ViewState['note']): boolean =>
-  isChanged(state) || isWritten(state, note)
+const unsaved = (state: WorkflowState, note: ViewState['editedNote']): boolean =>
+  isChanged(state) || isNoteChanged(state, note)
 
 export const hasUnsavedChanges = ({ workflow, view }: Designer): boolean =>
-  view.getState().keepWindow !== null || unsaved(workflow.getState(), view.getState().note)
+  view.getState().saveOpenDialog !== null || unsaved(workflow.getState(), view.getState().editedNote)
 
 export function useHasUnsavedChanges(): boolean {
-  const note = useView((view) => view.note)
+  const note = useView((view) => view.editedNote)
   return useWorkflow((state) => unsaved(state, note))
 }
 
 export function useHasUnsavedNote(): boolean {
-  const note = useView((view) => view.note)
-  return useWorkflow((state) => isWritten(state, note))
+  const note = useView((view) => view.editedNote)
+  return useWorkflow((state) => isNoteChanged(state, note))
 }

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { sessionQuery } from '#web/accounts/queries/session.ts'
-import { openDesigner } from '#web/designer/create-designer.ts'
+import { createDesigner } from '#web/designer/create-designer.ts'
 import { type Designer, DesignerContext } from '#web/designer/designer-context.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
@@ -48,18 +48,22 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   ...change,
 })
 
-export type Asked = { method: string; path: string; body: unknown }
+export type RecordedRequest = { method: string; path: string; body: unknown }
 /** What the server answers to a call: a value, or a status and a body. */
-export type Answers = (asked: Asked) => unknown
+export type Responder = (asked: RecordedRequest) => unknown
 
-export type Page = AsyncDisposable & { designer: Designer; asked: Asked[]; toasts: () => Promise<string[]> }
+export type RenderedDesigner = AsyncDisposable & {
+  designer: Designer
+  asked: RecordedRequest[]
+  toasts: () => Promise<string[]>
+}
 
 /** Shows `children` inside a designer of `sequence`. */
-export async function show(
+export async function renderDesigner(
   sequence: Sequence,
   children: (designer: Designer) => ReactNode,
-  answers: Answers = () => ({}),
-): Promise<Page> {
+  answers: Responder = () => ({}),
+): Promise<RenderedDesigner> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom lays nothing out, and a list without height has no rows in sight
   const height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
@@ -71,7 +75,7 @@ export async function show(
   })
   vi.stubGlobal('matchMedia', media)
   await takeToasts()
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = {
       method: init.method ?? 'GET',
@@ -82,7 +86,7 @@ export async function show(
     const answer = answers(call)
     return answer instanceof Response ? answer : Response.json(answer)
   })
-  const designer = openDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
+  const designer = createDesigner(sequence, { mayEdit: () => true, onSaved: () => {} })
   const root: Root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = newQueryClient()
   client.setQueryData(sessionQuery.queryKey, {
@@ -113,14 +117,14 @@ export async function show(
   }
 }
 
-export const settle = (ms = 30) => act(() => new Promise((done) => setTimeout(done, ms)))
+export const flushUpdates = (ms = 30) => act(() => new Promise((done) => setTimeout(done, ms)))
 
 /** Waits until `found` gives something, and gives it back. */
-export async function until<T>(found: () => T | null | undefined | false): Promise<T> {
+export async function waitForValue<T>(found: () => T | null | undefined | false): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {
     const it = found()
     if (it) return it
-    await settle()
+    await flushUpdates()
   }
   throw new Error(`waited in vain for ${found}\n${document.body.textContent}`)
 }
@@ -133,22 +137,22 @@ export const button = (name: string): HTMLButtonElement | undefined =>
 
 /** The control of a label; waits until it is there. */
 export const field = (label: string) =>
-  until(() => {
+  waitForValue(() => {
     const found = [...document.querySelectorAll('label')].find(
       (element) => element.textContent?.trim() === label,
     )
     return found?.control as HTMLInputElement | null | undefined
   })
 
-export async function press(name: string): Promise<void> {
-  const element = await until(() => button(name))
+export async function clickButton(name: string): Promise<void> {
+  const element = await waitForValue(() => button(name))
   element.focus()
   await act(async () => element.click())
-  await settle()
+  await flushUpdates()
 }
 
 /** Puts a text into a field as the browser reports it to the page. */
-export async function type(element: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+export async function typeInto(element: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     element.focus()
     // React watches the element's own property; the prototype's setter is what the browser uses
@@ -157,12 +161,12 @@ export async function type(element: HTMLInputElement | HTMLTextAreaElement, text
   })
 }
 
-export async function choose(element: HTMLElement, value: string): Promise<void> {
+export async function selectOption(element: HTMLElement, value: string): Promise<void> {
   await act(async () => {
     if (element instanceof HTMLSelectElement) {
       element.value = value
       element.dispatchEvent(new Event('change', { bubbles: true }))
     }
   })
-  await settle()
+  await flushUpdates()
 }

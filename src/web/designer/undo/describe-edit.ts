@@ -1,7 +1,7 @@
 // What one gesture did, told from the drawings before and after it: for undo, which says what it takes back.
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { historyText } from '#web/designer/edit/edit-text.ts'
+import { undoText } from '#web/designer/edit/edit-text.ts'
 
 /** A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */
 export function describeEdit(before: Workflow, after: Workflow): string {
@@ -10,16 +10,15 @@ export function describeEdit(before: Workflow, after: Workflow): string {
   const [added, removed, moved] = [of('added'), of('removed'), of('moved')]
   const onlyNote = (list: readonly { type: string }[]): boolean =>
     list.length === 1 && list[0]?.type === 'comment'
-  if (added.length > 0 && removed.length > 0) return historyText.replaced
-  if (removed.length > 0)
-    return onlyNote(removed) ? historyText.removedNote : historyText.removed(removed.length)
-  if (added.length > 0) return onlyNote(added) ? historyText.addedNote : historyText.added(added.length)
+  if (added.length > 0 && removed.length > 0) return undoText.replaced
+  if (removed.length > 0) return onlyNote(removed) ? undoText.removedNote : undoText.removed(removed.length)
+  if (added.length > 0) return onlyNote(added) ? undoText.addedNote : undoText.added(added.length)
   const [text] = of('text')
-  if (text) return text.type === 'comment' ? historyText.note : historyText.email
-  if (of('delay').length > 0) return historyText.delay
+  if (text) return text.type === 'comment' ? undoText.note : undoText.email
+  if (of('delay').length > 0) return undoText.delay
   const edges = after.edges.length - before.edges.length
-  if (edges !== 0) return edges > 0 ? historyText.connected : historyText.disconnected
-  return moved.length > 0 ? historyText.moved(moved.length) : historyText.changed
+  if (edges !== 0) return edges > 0 ? undoText.connected : undoText.disconnected
+  return moved.length > 0 ? undoText.moved(moved.length) : undoText.changed
 }
 
 /** What is there to look at after a step: the nodes it brought, moved or changed, else the connections it brought. */

@@ -1,7 +1,7 @@
 // Undo and redo in the header. A button with nothing to do keeps the focus: it is only marked as disabled.
 import { Redo2, Undo2 } from 'lucide-react'
 import { type Designer, useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
-import { historyText } from '#web/designer/edit/edit-text.ts'
+import { undoText } from '#web/designer/edit/edit-text.ts'
 import { keycapsText } from '#web/designer/keyboard/shortcuts.ts'
 import { useHasUnsavedNote } from '#web/designer/saving/unsaved-changes.ts'
 import { canRedo, canUndo } from '#web/designer/workflow-store.ts'
@@ -16,14 +16,14 @@ export function UndoButtons() {
   const written = useHasUnsavedNote()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div role="group" aria-label={historyText.label} data-canvas-keys className="flex">
-      <Step way="undo" enabled={undoable || written} act={undo} />
-      <Step way="redo" enabled={redoable} act={redo} />
+    <div role="group" aria-label={undoText.label} data-canvas-keys className="flex">
+      <UndoButton way="undo" enabled={undoable || written} act={undo} />
+      <UndoButton way="redo" enabled={redoable} act={redo} />
     </div>
   )
 }
 
-function Step({
+function UndoButton({
   way,
   enabled,
   act,
@@ -36,12 +36,12 @@ function Step({
   const Icon = way === 'undo' ? Undo2 : Redo2
   return (
     <IconButton
-      label={historyText[way]}
+      label={undoText[way]}
       size="md"
       quiet
       aria-disabled={!enabled}
       onClick={() => void (enabled && act(designer))}
-      {...tooltipProps(`${historyText[way]} (${keycapsText(way)})`, 'bottom')}
+      {...tooltipProps(`${undoText[way]} (${keycapsText(way)})`, 'bottom')}
     >
       <Icon aria-hidden />
     </IconButton>

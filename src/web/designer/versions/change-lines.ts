@@ -2,17 +2,17 @@
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { changesBetween, type WorkflowChange } from '#core/sequences/workflow/changes.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { workflowChangeText } from './versions-text.ts'
-import type { DrawingMark } from './workflow-diff.ts'
+import type { DiffMark } from './workflow-diff.ts'
 
 export type ChangeLine = {
   /** unique in its list */
   key: string
   /** null for the line of everything that only moved */
   nodeId: string | null
-  mark: DrawingMark | 'moved'
+  mark: DiffMark | 'moved'
   text: string
 }
 

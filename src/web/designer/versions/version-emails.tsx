@@ -1,7 +1,7 @@
 // The mails of a version as they were written, in the order they go.
 import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { nodeText } from '#web/designer/designer-text.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { MailFrame } from '#web/ui/mail/mail-frame.tsx'
 import { versionText } from './versions-text.ts'

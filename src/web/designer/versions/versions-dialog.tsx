@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'
 import { closeNote } from '#web/designer/edit/edit-nodes.ts'
-import { historyText } from '#web/designer/edit/edit-text.ts'
+import { undoText } from '#web/designer/edit/edit-text.ts'
 import { useVersion, useVersions } from '#web/designer/queries/versions.ts'
 import { undo } from '#web/designer/undo/undo.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -36,9 +36,9 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
     closeNote(designer, true)
     store.edit(() => ({ ok: true, workflow: drawing }))
     view.selectOnly([])
-    view.showAll()
+    view.fitView()
     toastSuccess(versionText.restored(number), {
-      label: historyText.undo,
+      label: undoText.undo,
       // later gestures are not what this toast speaks of
       onSelect: () => store.getState().workflow === drawing && undo(designer),
     })

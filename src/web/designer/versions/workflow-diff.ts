@@ -3,23 +3,23 @@ import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-export type DrawingMark = 'added' | 'changed' | 'removed'
+export type DiffMark = 'added' | 'changed' | 'removed'
 export type WorkflowDiff = {
-  marks: ReadonlyMap<string, DrawingMark>
+  marks: ReadonlyMap<string, DiffMark>
   /** nodes of the earlier drawing that the later one lacks */
   gone: readonly WorkflowNode[]
 }
 
 /** Moved nodes are no change of what anybody gets, and not pointed out. */
 export function diffWorkflows(before: Workflow, after: Workflow): WorkflowDiff {
-  const marks = new Map<string, DrawingMark>()
+  const marks = new Map<string, DiffMark>()
   for (const { kind, nodeId } of changesBetween(before, after)) {
     if (kind === 'moved') continue
     if (kind === 'added' || kind === 'removed') marks.set(nodeId, kind)
     else if (!marks.has(nodeId)) marks.set(nodeId, 'changed')
   }
-  const stands = new Set(after.nodes.map(({ id }) => id))
-  return { marks, gone: before.nodes.filter(({ id }) => marks.get(id) === 'removed' && !stands.has(id)) }
+  const exists = new Set(after.nodes.map(({ id }) => id))
+  return { marks, gone: before.nodes.filter(({ id }) => marks.get(id) === 'removed' && !exists.has(id)) }
 }
 
 /** Nodes that both drawings changed against the one they come from. */

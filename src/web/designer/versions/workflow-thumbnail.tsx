@@ -4,12 +4,11 @@ import { useMemo } from 'react'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { sizeOf } from '#web/designer/canvas/node-size.ts'
-import { type Box, boundsOfNodes } from '#web/designer/canvas/viewport.ts'
-import type { Size } from '#web/designer/view-store.ts'
+import type { Box, Size } from '#web/designer/canvas/geometry.ts'
+import { boundsOfNodes, nodeSize } from '#web/designer/canvas/node-size.ts'
 import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
-import { type DrawingMark, diffWorkflows } from './workflow-diff.ts'
+import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
 
 const LOOK = {
   start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
@@ -22,15 +21,15 @@ export const MARK_STROKE = {
   added: 'stroke-green-ink',
   changed: 'stroke-amber-ink',
   removed: 'stroke-red-ink',
-} as const satisfies Record<DrawingMark, string>
+} as const satisfies Record<DiffMark, string>
 
 const MARGIN = 24
 /** px per unit of the drawing: names can be read; a very long drawing is smaller, so that it ends */
 const SCALE = 0.36
 const MAX_HEIGHT = 3200
-const LETTER = 32
+const FONT_SIZE = 32
 /** Above this the names are left out: there is no reading them, and many. */
-const NAMED = 150
+const MAX_LABELLED_NODES = 150
 const NO_SIZES: ReadonlyMap<string, Size> = new Map()
 
 export type WorkflowThumbnailProps = {
@@ -70,7 +69,7 @@ export function WorkflowThumbnail({ workflow, label, since, className }: Workflo
             node={node}
             mark={marks.get(node.id)}
             isGone={gone.includes(node)}
-            isNamed={all.length <= NAMED}
+            isNamed={all.length <= MAX_LABELLED_NODES}
           />
         ))}
       </svg>
@@ -83,7 +82,7 @@ const viewBoxOf = ({ left, top, right, bottom }: Box): string =>
 
 function Connections({ workflow }: { workflow: Workflow }) {
   const places = new Map(
-    workflow.nodes.map((node) => [node.id, { ...node.position, ...sizeOf(node, NO_SIZES) }]),
+    workflow.nodes.map((node) => [node.id, { ...node.position, ...nodeSize(node, NO_SIZES) }]),
   )
   return workflow.edges.map(({ id, source, target }) => {
     const [from, to] = [places.get(source), places.get(target)]
@@ -104,18 +103,18 @@ function Connections({ workflow }: { workflow: Workflow }) {
 
 type ThumbnailNodeProps = {
   node: WorkflowNode
-  mark: DrawingMark | undefined
+  mark: DiffMark | undefined
   isGone: boolean
   isNamed: boolean
 }
 
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
-  const { width, height } = sizeOf(node, NO_SIZES)
+  const { width, height } = nodeSize(node, NO_SIZES)
   const look = LOOK[node.type]
   const shown = isGone ? 'removed' : mark
-  const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / LETTER, height < 100 ? 1 : 2) : []
-  const first = y + height / 2 - ((lines.length - 1) * LETTER * 1.3) / 2
+  const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / FONT_SIZE, height < 100 ? 1 : 2) : []
+  const first = y + height / 2 - ((lines.length - 1) * FONT_SIZE * 1.3) / 2
   return (
     <g opacity={isGone ? 0.75 : 1}>
       <rect
@@ -133,8 +132,8 @@ function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
           key={row}
           x={x + width / 2}
-          y={first + row * LETTER * 1.3}
-          fontSize={LETTER}
+          y={first + row * FONT_SIZE * 1.3}
+          fontSize={FONT_SIZE}
           fontWeight={600}
           textAnchor="middle"
           dominantBaseline="central"

@@ -7,7 +7,7 @@ import { contactName, reasonOf } from '#web/shared/enrollment-status.ts'
 import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { NotSent } from '#web/shared/timeline/not-sent.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 const { heads } = enrollmentListText
 
@@ -35,7 +35,7 @@ export function contactColumns(
             )}
           </span>
           <span className="block text-xs text-muted">
-            <Address of={row.contactEmail ?? enrollmentListText.noAddress} />
+            <EmailAddress of={row.contactEmail ?? enrollmentListText.noAddress} />
           </span>
         </button>
       ),
@@ -78,7 +78,7 @@ export function contactColumns(
       from: 'xl',
       cell: (row) => (
         <span className="text-xs text-muted">
-          <Address of={row.senderAddress ?? enrollmentListText.noSender} />
+          <EmailAddress of={row.senderAddress ?? enrollmentListText.noSender} />
         </span>
       ),
     },

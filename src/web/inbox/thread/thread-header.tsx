@@ -10,7 +10,7 @@ import { LabelMenu } from '#web/inbox/labels/label-menu.tsx'
 import { inboxText, threadText } from '#web/inbox/text.ts'
 import { senderOf } from '#web/inbox/thread-item.tsx'
 import { useThreadActions } from '#web/inbox/use-thread-actions.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { ENROLLMENT_TONES } from '#web/shared/enrollment-status.ts'
 import { enrollmentStatus } from '#web/shared/text/enrollments.ts'
 import { sourceNoticeText } from '#web/shared/text/notices.ts'
@@ -35,7 +35,7 @@ export type ThreadHeaderProps = {
 export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
   const acts = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
-  const telling = useOpened<string>()
+  const telling = useOpenDialog<string>()
   return (
     <header className="px-5 pt-4 pb-3">
       <LinkButton

@@ -2,9 +2,10 @@
 // files to be saved, and the way to correct what it was taken for.
 import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { urlOf } from '#api/address.ts'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { InboxMail } from '#api/inbox/inbox.ts'
-import { API_PREFIX } from '#api/paths.ts'
+import { PATHS } from '#api/paths.ts'
 import { canCorrectKind } from '#core/inbox/inbox.ts'
 import { useCorrectMessage } from '#web/inbox/queries/inbox.ts'
 import { inboxText, messageKinds, threadText } from '#web/inbox/text.ts'
@@ -140,7 +141,9 @@ function Files({ mail }: { mail: InboxMail }) {
         {mail.attachments.map((file) => (
           <li key={file.index}>
             <a
-              href={`${API_PREFIX}/inbox/messages/${mail.id}/attachments/${file.index}`}
+              href={urlOf(PATHS.inbox.getInboxAttachment.path, {
+                params: { id: mail.id, index: file.index },
+              })}
               download={file.name}
               aria-label={threadText.save(file.name)}
               className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-lg border border-line bg-surface px-2.5 text-xs font-medium hover:bg-hover"

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { duplicatesText } from './text.ts'
 
 type DuplicateCardProps = { cluster: DuplicateCluster; onMerge?: () => void; onApart?: () => void }
@@ -42,7 +42,7 @@ export function DuplicateCard({ cluster, onMerge, onApart }: DuplicateCardProps)
             </Link>
             {lead.companyName && lead.contactName && <span className="ml-1.5">{lead.contactName}</span>}
             <span className="block text-xs text-muted">
-              <Address of={lead.contactEmail ?? leadsText.noEmail} />
+              <EmailAddress of={lead.contactEmail ?? leadsText.noEmail} />
             </span>
             <span className="block text-xs text-muted">
               {duplicatesText.had(formatNumber(lead.mailCount), formatNumber(lead.enrollmentCount))}

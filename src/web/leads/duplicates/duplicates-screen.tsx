@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { leadPageText } from '#web/leads/page/text.ts'
 import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/leads/queries/duplicates.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -35,7 +35,7 @@ export function DuplicatesScreen() {
   const isLooked = scan.data?.left === 0
   const clusters = useDuplicates({ workspaceIds, ...pageWindow(page) }, isLooked)
   const apart = useDismissDuplicate()
-  const merging = useOpened<DuplicateCluster>()
+  const merging = useOpenDialog<DuplicateCluster>()
   const total = clusters.data?.total
   useExistingPage(page, total, (to) => setUrl({ page: to }, { replace: true }))
 

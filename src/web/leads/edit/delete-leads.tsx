@@ -2,14 +2,14 @@
 
 import { useDeleteLeads } from '#web/leads/queries/leads.ts'
 import { common } from '#web/lib/common-text.ts'
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 
-export type DeleteLeadsProps = Opened<{ ids: string[]; name: string }> & { onDone: () => void }
+export type DeleteLeadsProps = OpenDialog<{ ids: string[]; name: string }> & { onDone: () => void }
 
 export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
   const remove = useDeleteLeads()

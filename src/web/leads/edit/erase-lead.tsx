@@ -1,7 +1,7 @@
 // Asks, by typing, before a person is erased at once.
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { eraseText } from '#web/shared/text/bin.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useEraseLead } from '#web/workspaces/queries/bin.ts'
 
-export function EraseLead({ value: lead, open, onOpenChange }: Omit<Opened<Lead>, 'key'>) {
+export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
   const erase = useEraseLead()
   const [typed, setTyped] = useState('')
   if (!lead) return null

@@ -3,7 +3,7 @@ import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { ConsentFilter, Filter, LeadCondition } from '#core/leads/filter/filter.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export type SaveFilterProps = {
 }
 
 export function SaveFilter({ value, groups, workspaceId }: SaveFilterProps) {
-  const saving = useOpened<{ filter: Filter; workspaceId: string | undefined }>()
+  const saving = useOpenDialog<{ filter: Filter; workspaceId: string | undefined }>()
   const group = groups.find(({ id }) => id === value.group)
   const save = (): void => {
     const conditions = conditionsOf(value, group)

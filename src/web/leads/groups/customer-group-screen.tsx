@@ -13,7 +13,7 @@ import {
 } from '#web/leads/queries/customer-groups.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type Opened, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -235,7 +235,7 @@ function UsedBy({ group }: { group: CustomerGroup }) {
 
 // Asks before contacts are taken out of the group.
 
-type RemoveMembersProps = Opened<string[]> & { groupId: string; onDone: () => void }
+type RemoveMembersProps = OpenDialog<string[]> & { groupId: string; onDone: () => void }
 
 function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: RemoveMembersProps) {
   const remove = useRemoveFromGroup()

@@ -2,14 +2,14 @@
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useDeleteGroup, useGroupUses } from '#web/leads/queries/customer-groups.ts'
 import { common } from '#web/lib/common-text.ts'
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 import { groupsText } from './text.ts'
 
-export type DeleteGroupsProps = Opened<CustomerGroup[]> & { onDone: () => void }
+export type DeleteGroupsProps = OpenDialog<CustomerGroup[]> & { onDone: () => void }
 
 const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCount'): number =>
   groups.reduce((total, group) => total + group[field], 0)

@@ -7,7 +7,7 @@ import { LeadHistory } from '#web/leads/history/lead-history.tsx'
 import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { useLead } from '#web/leads/queries/lead-history.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -61,7 +61,7 @@ export function LeadScreen() {
 function LeadPage({ lead }: { lead: Lead }) {
   const may = useHasRole('member')
   const groups = useGroupChoices(lead.workspaceId)
-  const editing = useOpened<Lead>()
+  const editing = useOpenDialog<Lead>()
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
   return (
     <>

@@ -1,10 +1,11 @@
 // Importing leads from a file: looking into it, starting, watching, and the result of every row.
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { urlOf } from '#api/address.ts'
 import type { LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping, listImportRows, previewImport } from '#api/leads/leads.ts'
-import { API_PREFIX } from '#api/paths.ts'
+import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
@@ -75,4 +76,5 @@ export const useImportRows = (
   })
 
 /** A CSV of the rows that were refused, with their reasons. */
-export const rejectedRowsUrl = (id: string): string => `${API_PREFIX}/leads/imports/${id}/rejected.csv`
+export const rejectedRowsUrl = (id: string): string =>
+  urlOf(PATHS.leadImports.exportRejectedRows.path, { params: { id } })

@@ -47,7 +47,7 @@ async function send({ method, path }: EndpointPath, args: AnyArgs, options: Call
   })
   const answer = await readJson(response)
   if (response.ok) return answer
-  throw refusalOf(response.status, answer)
+  throw failureOfResponse(response.status, answer)
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -70,7 +70,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusalOf(status: number, answer: unknown): ApiFailure {
+function failureOfResponse(status: number, answer: unknown): ApiFailure {
   const body = (answer ?? {}) as Partial<ErrorBody>
   const failure = new ApiFailure({
     statusCode: status,

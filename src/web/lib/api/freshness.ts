@@ -20,4 +20,3 @@ export const REFETCH_MS = {
   /** what a colleague beside one changes: asked only while the page is seen */
   shared: seconds(4),
 } as const
-export const AUTO_SAVE_MS = seconds(3)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inParts } from './in-batches.ts'
+import { inBatches } from './in-batches.ts'
 
 const ids = (n: number): string[] => Array.from({ length: n }, (_, at) => `id-${at}`)
 
 test('every row is asked for once, in order, in parts a call can take', async () => {
   const parts: string[][] = []
   const through: number[] = []
-  const answers = await inParts(
+  const answers = await inBatches(
     ids(1201),
     async (part) => {
       parts.push(part)
@@ -21,7 +21,7 @@ test('every row is asked for once, in order, in parts a call can take', async ()
 
 test('a part that fails ends it: the parts after it are not asked', async () => {
   let asked = 0
-  const failing = inParts(ids(1500), async () => {
+  const failing = inBatches(ids(1500), async () => {
     asked += 1
     if (asked === 2) throw new Error('no')
   })
@@ -30,5 +30,5 @@ test('a part that fails ends it: the parts after it are not asked', async () => 
 })
 
 test('nothing is asked for nobody', async () => {
-  expect(await inParts([], async () => 'asked')).toEqual([])
+  expect(await inBatches([], async () => 'asked')).toEqual([])
 })

@@ -8,15 +8,15 @@ const BATCH_SIZE = 500
  * stands, and the list shows it.
  * @param onPart how many rows are through
  */
-export async function inParts<Answer>(
+export async function inBatches<Answer>(
   ids: readonly string[],
   ask: (part: string[]) => Promise<Answer>,
   onPart?: (done: number) => void,
 ): Promise<Answer[]> {
-  const answers: Answer[] = []
+  const results: Answer[] = []
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    answers.push(await ask(ids.slice(start, start + BATCH_SIZE)))
+    results.push(await ask(ids.slice(start, start + BATCH_SIZE)))
     onPart?.(Math.min(ids.length, start + BATCH_SIZE))
   }
-  return answers
+  return results
 }

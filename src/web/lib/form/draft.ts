@@ -51,8 +51,8 @@ export function useDraft<T extends Record<string, unknown>>(
     set: (patch) => {
       setValues((before) => ({ ...before, ...patch }))
       setIssues((before) => {
-        const left = Object.entries(before).filter(([field]) => !(field in patch))
-        return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
+        const remaining = Object.entries(before).filter(([field]) => !(field in patch))
+        return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
       })
     },
     dirty: JSON.stringify(values) !== JSON.stringify(began),
@@ -60,10 +60,10 @@ export function useDraft<T extends Record<string, unknown>>(
     fault,
     flag,
     refuse: (error, fallback) => {
-      const told = isFailure(error) ? error.issues : []
+      const serverIssues = isFailure(error) ? error.issues : []
       const found: Issues = {}
       const loose: string[] = []
-      for (const { path, message } of told) {
+      for (const { path, message } of serverIssues) {
         const field = fieldOf(path.replace(/^body\./, ''))
         if (field in values) found[field] ??= message
         else loose.push(message)

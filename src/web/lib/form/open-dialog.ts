@@ -2,7 +2,7 @@
 // a fresh form.
 import { useState } from 'react'
 
-export type Opened<T> = {
+export type OpenDialog<T> = {
   /** undefined until the first opening: the dialog's code is not fetched before */
   value: T | undefined
   open: boolean
@@ -31,7 +31,7 @@ export function useDialogs<T extends Record<string, unknown>>() {
     return show
   }
   return {
-    of<K extends keyof T>(name: K): Opened<T[K]> {
+    of<K extends keyof T>(name: K): OpenDialog<T[K]> {
       const isThis = state.name === name
       return {
         value: isThis ? (state.value as T[K]) : undefined,
@@ -46,4 +46,4 @@ export function useDialogs<T extends Record<string, unknown>>() {
 }
 
 /** For a component with one dialog. */
-export const useOpened = <T>(): Opened<T> => useDialogs<{ only: T }>().of('only')
+export const useOpenDialog = <T>(): OpenDialog<T> => useDialogs<{ only: T }>().of('only')

@@ -3,7 +3,7 @@ import { Mailbox, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type Opened, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -148,7 +148,7 @@ export function MailboxesScreen() {
 
 // Asks before a mailbox is removed; the server's refusal (open enrollments send from it) is told in the dialog's toast.
 
-function DeleteMailbox({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
+function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
   const remove = useDeleteMailbox()
   if (!account) return null
   const confirm = async (): Promise<void> => {
@@ -175,7 +175,7 @@ function DeleteMailbox({ value: account, open, onOpenChange }: Opened<EmailAccou
 
 // Asks before a mailbox the bounce guard has stopped goes on, and says what comes with it.
 
-function RestartMailbox({ value: account, open, onOpenChange }: Opened<EmailAccount>) {
+function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
   const restart = useRestartMailbox()
   if (!account) return null
   const confirm = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/mailboxes/oauth-text.ts'
 import { type OAuthClient, useSaveOAuthClient } from '#web/mailboxes/queries/oauth.ts'
@@ -27,7 +27,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
   const name = oauthText.names[provider]
   const draft = useDraft(draftOf(client))
   const save = useSaveOAuthClient(workspaceId, provider)
-  const removing = useOpened<OAuthClient>()
+  const removing = useOpenDialog<OAuthClient>()
   const { values, set, issueOf } = draft
   const isKept = client.clientId !== null && values.clientId.trim() === client.clientId
   const submit = async (event: FormEvent): Promise<void> => {

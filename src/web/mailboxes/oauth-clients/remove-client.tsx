@@ -1,11 +1,11 @@
 // Asks before a client is removed, and names the mailboxes that stop with it.
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/mailboxes/oauth-text.ts'
 import { type OAuthClient, useRemoveOAuthClient } from '#web/mailboxes/queries/oauth.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-type Props = Opened<OAuthClient> & { workspaceId: string; onRemoved: () => void }
+type Props = OpenDialog<OAuthClient> & { workspaceId: string; onRemoved: () => void }
 
 export function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChange }: Props) {
   const remove = useRemoveOAuthClient(workspaceId, client?.provider ?? 'google')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -37,7 +37,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
   const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
   const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
   const clear = (): void => setChosen(new Map())
-  const question = useOpened<Question>()
+  const question = useOpenDialog<Question>()
   const mending = useResolveAction(clear)
   const matching = useMatchingCheckIds()
   const rows = list.data?.data ?? []

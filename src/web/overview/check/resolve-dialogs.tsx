@@ -4,7 +4,7 @@ import type { CheckEnrollment } from '#api/overview/check.ts'
 import { useUpdateLead } from '#web/leads/queries/leads.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { type Mending, useCheckChanged } from '#web/overview/queries/check.ts'
@@ -28,7 +28,7 @@ export type Question = Chosen &
     | { kind: 'address' }
   )
 
-type ResolveDialogsProps = { question: Opened<Question>; run: (mending: Mending) => Promise<void> }
+type ResolveDialogsProps = { question: OpenDialog<Question>; run: (mending: Mending) => Promise<void> }
 
 export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
   const { value, open, onOpenChange, key } = question

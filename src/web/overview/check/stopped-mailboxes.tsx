@@ -1,7 +1,7 @@
 // Mailboxes that stand still, each with its own way out: one the bounce guard has stopped is started here, one whose
 // connection is gone is connected again with its password.
 import type { CheckOverview } from '#api/overview/check.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useRestartMailbox } from '#web/mailboxes/queries/mailboxes.ts'
 import { useCheckChanged } from '#web/overview/queries/check.ts'
@@ -19,7 +19,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
   const may = useHasRole('member')
   const restart = useRestartMailbox()
   const changed = useCheckChanged()
-  const asked = useOpened<Stopped>()
+  const asked = useOpenDialog<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
     try {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { useResolveNotice, useWaitingNotices } from '#web/compliance/queries/notices.ts'
-import { useOpened } from '#web/lib/form/open-dialog.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { waitingNoticeText as text } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefi
 function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   const { id, kind, toAddress, daysLeft, mailboxes, state } = notice
   const [chosen, setChosen] = useState(mailboxes[0]?.id ?? '')
-  const dropping = useOpened<true>()
+  const dropping = useOpenDialog<true>()
   const mend = useResolveNotice()
   const close = (decision: 'sent' | 'skip') =>
     mend.mutateAsync({ id, way: 'close', decision }).then(

@@ -11,7 +11,7 @@ import type {
 import type { CheckCause } from '#core/overview/check.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { inParts } from '#web/lib/api/in-batches.ts'
+import { inBatches } from '#web/lib/api/in-batches.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export const useCheck = (workspaceIds: string | undefined) =>
@@ -83,7 +83,7 @@ export function useResolveEnrollments() {
   const onSettled = useCheckChanged()
   return useMutation({
     mutationFn: async (mending: Mending): Promise<CheckResult> => {
-      const answers = await inParts(mending.body.enrollmentIds, (part) => resolveBatch(mending, part))
+      const answers = await inBatches(mending.body.enrollmentIds, (part) => resolveBatch(mending, part))
       return {
         doneIds: answers.flatMap(({ doneIds }) => doneIds),
         refused: answers.flatMap(({ refused }) => refused),

@@ -2,7 +2,7 @@
 import { CalendarClock, CheckCheck } from 'lucide-react'
 import { formatClock, formatNumber } from '#web/lib/format.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import type { CardProps } from './attention-cards.tsx'
 import { outboxCardText, reviewCardText, todayText } from './text.ts'
 import { TodoCard, TodoLine } from './todo-card.tsx'
@@ -26,7 +26,7 @@ export function OutboxCard({ today, level }: CardProps) {
           label={outboxCardText.mailbox(address)}
           end={outboxCardText.share(formatNumber(plannedToday), formatNumber(capToday))}
         >
-          <Address of={address} />
+          <EmailAddress of={address} />
           {first && last && sending.length > 1 && (
             <span className="block text-xs text-muted">{spanOf(first, last)}</span>
           )}

@@ -3,7 +3,7 @@ import { Mailbox, Workflow } from 'lucide-react'
 import type { TodayMailbox } from '#api/overview/today.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import type { CardProps } from './attention-cards.tsx'
 import { mailboxesCardText, sequencesCardText, todayText } from './text.ts'
 import { TodoCard, TodoLine } from './todo-card.tsx'
@@ -50,7 +50,7 @@ export const MailboxesCard = ({ today, level }: CardProps) => (
   <TodoCard icon={<Mailbox />} title={todayText.titles.mailboxes} level={level}>
     {today.mailboxes.map((mailbox) => (
       <TodoLine key={mailbox.id} to="/email-accounts" end={<State of={mailbox} />}>
-        <Address of={mailbox.address} />
+        <EmailAddress of={mailbox.address} />
         <span className="block text-xs text-muted">
           {mailboxesCardText.sent(formatNumber(mailbox.sentToday), formatNumber(mailbox.capToday))}
           {stateOf(mailbox) && mailbox.heldToday > 0 && (

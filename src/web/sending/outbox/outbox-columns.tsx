@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import type { Column } from '#web/ui/table/table.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { mailSubject, stateOf, whyOf } from './mail-state-text.ts'
 import { outboxText, recipientName } from './text.ts'
 
@@ -45,7 +45,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
             )}
           </button>
           <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
-            <Address of={mail.contactEmail ?? outboxText.noAddress} />
+            <EmailAddress of={mail.contactEmail ?? outboxText.noAddress} />
           </span>
           <span className="block text-xs text-muted sm:hidden">{mailSubject(mail)}</span>
           <span className="mt-1 flex flex-col gap-1 sm:hidden">
@@ -80,7 +80,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       from: 'xl',
       cell: (mail) => (
         <span className="text-xs wrap-anywhere text-muted">
-          <Address of={mail.senderAddress ?? outboxText.noMailbox} />
+          <EmailAddress of={mail.senderAddress ?? outboxText.noMailbox} />
         </span>
       ),
     },

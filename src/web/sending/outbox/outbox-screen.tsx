@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { OUTBOX_FILTERS, type OutboxAction } from '#core/sending/outbox.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type Opened, useOpened } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -63,7 +63,7 @@ export function OutboxScreen() {
   }, [list.data, url.page, pages, setUrl])
 
   const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
-  const asked = useOpened<Asked>()
+  const asked = useOpenDialog<Asked>()
   const [editing, setEditing] = useState(false)
   const acts = useOutboxActions(() => setChosen(new Map()))
   const kind = `${workspaceIds ?? ''} ${url.show}`
@@ -227,7 +227,13 @@ export function OutboxScreen() {
 
 type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 
-function OutboxDialogs({ asked, acts }: { asked: Opened<Asked>; acts: ReturnType<typeof useOutboxActions> }) {
+function OutboxDialogs({
+  asked,
+  acts,
+}: {
+  asked: OpenDialog<Asked>
+  acts: ReturnType<typeof useOutboxActions>
+}) {
   const { value, open, onOpenChange, key } = asked
   if (!value) return null
   const { action, chosen } = value

@@ -10,7 +10,7 @@ import type {
 } from '#api/sending/outbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { inParts } from '#web/lib/api/in-batches.ts'
+import { inBatches } from '#web/lib/api/in-batches.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
 export type OutboxFilter = {
@@ -81,7 +81,7 @@ async function ofAll(
   ids: readonly string[],
   ask: (executionIds: string[]) => Promise<OutboxOutcome>,
 ): Promise<OutboxOutcome> {
-  const answers = await inParts(ids, ask)
+  const answers = await inBatches(ids, ask)
   return {
     doneIds: answers.flatMap(({ doneIds }) => doneIds),
     refused: answers.flatMap(({ refused }) => refused),

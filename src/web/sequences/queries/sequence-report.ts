@@ -1,6 +1,7 @@
 // The closer look at a sequence's numbers, and where each table of them can be had as a file.
 import { useQuery } from '@tanstack/react-query'
-import { API_PREFIX } from '#api/paths.ts'
+import { urlOf } from '#api/address.ts'
+import { PATHS } from '#api/paths.ts'
 import type { ReportTable } from '#api/sequences/sequence-report.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
@@ -15,4 +16,4 @@ export const useSequenceReport = (id: string) =>
   })
 
 export const reportFileUrl = (id: string, table: ReportTable): string =>
-  `${API_PREFIX}/sequences/${id}/report.csv?table=${table}`
+  urlOf(PATHS.sequenceReport.exportReportTable.path, { params: { id }, query: { table } })

@@ -2,10 +2,10 @@
 // when there is something to say.
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 
 const HintLines = lazy(async () => ({
-  default: (await patiently(() => import('./hint-lines.tsx'))).HintLines,
+  default: (await retryImport(() => import('./hint-lines.tsx'))).HintLines,
 }))
 
 /** Nothing where there is neither. */

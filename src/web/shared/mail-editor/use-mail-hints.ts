@@ -2,7 +2,7 @@
 // them is fetched with the first look.
 import { useEffect, useState } from 'react'
 import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { useSettled } from './preview/use-debounced-texts.ts'
 import type { TemplateTexts } from './template-errors.ts'
 
@@ -21,7 +21,7 @@ export function useMailHints(texts: TemplateTexts, sender: Sender | null): Field
   useEffect(() => {
     if (Object.values(settled).every((text) => text.trim() === '')) return setFound(NONE)
     let dropped = false
-    patiently(() => import('#core/writing/mail-hints.ts'))
+    retryImport(() => import('#core/writing/mail-hints.ts'))
       .then(({ mailHints }) => {
         if (dropped) return
         const hints = mailHints({ ...settled, senderDomains, hasFooter })

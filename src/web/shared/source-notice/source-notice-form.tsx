@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { Address } from '#web/ui/text/email-address.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 
 type Props = {
   notice: SourceNotice
@@ -79,11 +79,11 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       )}
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact label={sourceNoticeText.to} hint={threadId && sourceNoticeText.inThread}>
-          {toAddress ? <Address of={toAddress} /> : sourceNoticeText.noAddress}
+          {toAddress ? <EmailAddress of={toAddress} /> : sourceNoticeText.noAddress}
         </Fact>
         {mailboxes.length < 2 && (
           <Fact label={sourceNoticeText.from} hint={draft.issueOf('emailAccountId')}>
-            {mailboxes[0] ? <Address of={mailboxes[0].address} /> : sourceNoticeText.noMailbox}
+            {mailboxes[0] ? <EmailAddress of={mailboxes[0].address} /> : sourceNoticeText.noMailbox}
           </Fact>
         )}
       </dl>

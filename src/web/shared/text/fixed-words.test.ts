@@ -1,8 +1,12 @@
 // The words people and tests find things by: fixed, letter by letter.
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
-import { canvasText, designerText, launchText, nodeText, saveText } from '#web/designer/designer-text.ts'
+import { canvasText } from '#web/designer/canvas/canvas-text.ts'
+import { designerText } from '#web/designer/designer-text.ts'
 import { timerText } from '#web/designer/dialogs/timer-settings/timer-settings-text.ts'
+import { launchText } from '#web/designer/launch/launch-text.ts'
+import { nodeText } from '#web/designer/nodes/node-text.ts'
+import { saveText } from '#web/designer/saving/save-text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { enrolText } from './enrollment-list.ts'
@@ -16,10 +20,10 @@ test('the designer says its fixed words', () => {
     '불러오는 중…',
     '시퀀스를 찾을 수 없습니다',
   ])
-  expect([saveText.save, saveText.saveChanged, saveText.waiting, canvasText.addNote]).toEqual([
+  expect([saveText.save, saveText.saveChanged, saveText.waiting(3), canvasText.addNote]).toEqual([
     '저장',
     '저장 *',
-    '변경사항이 3초 후 자동 저장됩니다',
+    `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
     '메모 추가',
   ])
   expect(nodeText.legend.map(([, name]) => name)).toEqual(['시작 노드', '이메일 초안', '타이머', '메모'])
@@ -38,7 +42,7 @@ test('the designer says its fixed words', () => {
     '설정',
     '이메일 관리',
     '삭제',
-    '수정',
+    '최근 수정',
   ])
   expect([nodeText.wait(3), nodeText.timerHint]).toEqual(['3일 대기', '회신이 없으면 다음 노드를 실행합니다'])
   expect(numberText).toMatchObject({ sent: '발송', replied: '회신', waiting: '대기' })

@@ -1,5 +1,8 @@
 // The words of the mailboxes: their cards, rules, and connecting one.
 import { GUARD_DAYS } from '#core/mailboxes/bounce-guard.ts'
+import { MAX_GAP_SECONDS, MAX_MAILS_PER_DAY } from '#core/mailboxes/sending-rules.ts'
+
+const number = (n: number): string => n.toLocaleString('ko-KR')
 
 export const mailboxesText = {
   title: '발송 계정',
@@ -118,16 +121,16 @@ export const mailboxFormText = {
   addDay: '날짜 추가',
   removeDay: (day: string) => `${day} 삭제`,
   cap: '하루 최대 발송 수',
-  capHint: '1–10,000통. 새로 연결한 계정은 낮은 한도로 시작하는 것이 안전합니다.',
-  needCap: '1부터 10,000까지의 숫자를 입력해 주세요.',
+  capHint: `1–${number(MAX_MAILS_PER_DAY)}통. 새로 연결한 계정은 낮은 한도로 시작하는 것이 안전합니다.`,
+  needCap: `1부터 ${number(MAX_MAILS_PER_DAY)}까지의 숫자를 입력해 주세요.`,
   gap: '메일 사이 최소 간격(초)',
   gapHint: '실제 간격은 조금씩 다르게 적용됩니다.',
-  needGap: '0부터 86,400까지의 숫자를 입력해 주세요.',
+  needGap: `0부터 ${number(MAX_GAP_SECONDS)}까지의 숫자를 입력해 주세요.`,
   company: '한 회사에 하루 최대',
   companyHint:
     '워크스페이스의 모든 발송 계정이 같은 회사에 하루 동안 보낼 수 있는 메일 수입니다. 네이버, Gmail 같은 개인 메일에는 적용하지 않습니다.',
   noLimit: '제한 없음',
-  needCompany: '1부터 10,000까지의 숫자를 입력하거나 비워 두세요.',
+  needCompany: `1부터 ${number(MAX_MAILS_PER_DAY)}까지의 숫자를 입력하거나 비워 두세요.`,
   rampUp: '단계적 증량(워밍업)',
   rampUpHint:
     '새 계정에서 갑자기 많이 발송하면 스팸으로 분류되기 쉽습니다. 적은 수로 시작해 발송일마다 늘립니다.',

@@ -106,7 +106,7 @@ export const joinText = {
     `${invited} 주소로 온 초대입니다. 지금은 ${mine} 계정으로 로그인되어 있어 참여할 수 없습니다. 로그아웃한 뒤 초대받은 주소로 다시 시도해 주세요.`,
   signOut: '로그아웃하고 계속',
   create: '계정을 만들고 참여하기',
-  haveAccount: '이미 계정이 있으신가요?',
+  haveAccount: '이미 계정이 있는 경우',
   signIn: '로그인하고 참여',
   toStart: '이음으로 이동',
 } as const

@@ -1,11 +1,11 @@
 // Asks before something ends, and names what ends. The safe answer has the focus.
 import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
 
 const ConfirmPanel = lazy(async () => ({
-  default: (await patiently(() => import('./confirm-panel.tsx'))).ConfirmPanel,
+  default: (await retryImport(() => import('./confirm-panel.tsx'))).ConfirmPanel,
 }))
 
 export function ConfirmDialog({ cancelLabel = common.cancel, ...props }: ConfirmDialogProps) {

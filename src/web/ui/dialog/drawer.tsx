@@ -1,11 +1,11 @@
 // A panel from the left edge, for the menu on small windows. Drawn by a part fetched with its first opening.
 import { lazy, Suspense, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import type { DrawerProps } from './dialog-props.ts'
 
 const DrawerPanel = lazy(async () => ({
-  default: (await patiently(() => import('./drawer-panel.tsx'))).DrawerPanel,
+  default: (await retryImport(() => import('./drawer-panel.tsx'))).DrawerPanel,
 }))
 
 export function Drawer({ closeLabel = common.close, ...props }: DrawerProps) {

@@ -9,9 +9,9 @@ import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
-type Named<C> = { name: string; color: C }
+type NameAndColor<C> = { name: string; color: C }
 export type NamedColorFormProps<C extends Tone> = {
-  initial: Named<C>
+  initial: NameAndColor<C>
   colors: readonly C[]
   maxLength: number
   text: {
@@ -24,7 +24,7 @@ export type NamedColorFormProps<C extends Tone> = {
   }
   submitLabel: string
   /** rejects with the refusal */
-  onSave: (named: Named<C>) => Promise<unknown>
+  onSave: (named: NameAndColor<C>) => Promise<unknown>
   onCancel?: () => void
 }
 

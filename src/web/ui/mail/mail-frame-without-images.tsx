@@ -10,19 +10,19 @@ const REMOTE =
   /<img\b[^>]*\bsrc\s*=\s*["']?\s*https?:|url\(\s*["']?\s*https?:|\bbackground\s*=\s*["']?\s*https?:/i
 
 export function MailFrameWithoutImages(props: Omit<MailFrameProps, 'fetchesPictures'>) {
-  const [asked, setAsked] = useState(false)
+  const [imagesRequested, requestImages] = useState(false)
   return (
     <>
-      {!asked && REMOTE.test(props.html) && (
+      {!imagesRequested && REMOTE.test(props.html) && (
         <p className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <Image aria-hidden className="size-3.5 shrink-0" />
           {common.picturesHeld}
-          <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+          <Button size="sm" variant="ghost" onClick={() => requestImages(true)}>
             {common.showPictures}
           </Button>
         </p>
       )}
-      <MailFrame {...props} fetchesPictures={asked} />
+      <MailFrame {...props} fetchesPictures={imagesRequested} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 // Actions behind a button. The list itself is fetched when a pointer or the focus first comes near the button.
 import { cloneElement, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
-const loadPopup = () => patiently(() => import('./menu-popup.tsx'))
+const loadPopup = () => retryImport(() => import('./menu-popup.tsx'))
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
 export function Menu({ trigger, entries, ...rest }: MenuProps) {

@@ -8,7 +8,7 @@ const owner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 /** Puts the tip beside its element, on the other side where the page ends. */
-function place(tip: HTMLElement, anchor: HTMLElement): void {
+function positionTooltip(tip: HTMLElement, anchor: HTMLElement): void {
   const box = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tip
   let side = anchor.dataset.tipSide ?? 'top'
@@ -47,7 +47,7 @@ export function TooltipLayer() {
       shown = anchor
       tip.textContent = anchor.dataset.tip ?? ''
       tip.showPopover()
-      place(tip, anchor)
+      positionTooltip(tip, anchor)
     }
     const enter = (event: Event): void => {
       const anchor = owner(event.target)

@@ -21,20 +21,20 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 // as long as the window lives; the rows themselves are in the cache of server answers.
 
 type SavedScroll<Size> = { offset: number; sizes: Size[] }
-const left = new Map<string, SavedScroll<unknown>>()
+const savedScrolls = new Map<string, SavedScroll<unknown>>()
 const MOST = 50
 
 /** The place is the one the list was opened at: a list with another filter is another one. */
 function useScrollPosition<Size>() {
   const { key } = useLocation()
   const [place] = useState(key)
-  const [before] = useState(left.get(place) as SavedScroll<Size> | undefined)
+  const [before] = useState(savedScrolls.get(place) as SavedScroll<Size> | undefined)
   const keep = useCallback(
     (offset: number, sizes: Size[]): void => {
-      left.delete(place)
-      left.set(place, { offset, sizes })
-      const [oldest] = left.keys()
-      if (left.size > MOST && oldest !== undefined) left.delete(oldest)
+      savedScrolls.delete(place)
+      savedScrolls.set(place, { offset, sizes })
+      const [oldest] = savedScrolls.keys()
+      if (savedScrolls.size > MOST && oldest !== undefined) savedScrolls.delete(oldest)
     },
     [place],
   )
@@ -43,7 +43,7 @@ function useScrollPosition<Size>() {
 
 const ROW = 47
 /** so many rows before the last one the next are fetched */
-const AHEAD = 40
+const PREFETCH_ROWS = 40
 
 /** What a row needs to be one of many: where it is, and where its height is read. */
 type Placed = { index: number; measure: (element: HTMLElement | null) => void }
@@ -63,7 +63,7 @@ type LongRowsProps<Row> = {
 export function VirtualRows<Row>(props: LongRowsProps<Row>) {
   const { box, rows, rowKey, line, hasMore, failed, onMore } = props
   const kept = useScrollPosition<VirtualItem>()
-  const [standing, setFocusedRow] = useState<number>()
+  const [focusedRow, setFocusedRow] = useState<number>()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -78,8 +78,9 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
     },
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range)
-      if (standing === undefined || standing >= rows.length || inSight.includes(standing)) return inSight
-      return [...inSight, standing].sort((a, b) => a - b)
+      if (focusedRow === undefined || focusedRow >= rows.length || inSight.includes(focusedRow))
+        return inSight
+      return [...inSight, focusedRow].sort((a, b) => a - b)
     },
   })
   const { keep } = kept
@@ -90,7 +91,7 @@ export function VirtualRows<Row>(props: LongRowsProps<Row>) {
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (hasMore && !failed && last >= rows.length - AHEAD) onMore()
+    if (hasMore && !failed && last >= rows.length - PREFETCH_ROWS) onMore()
   }, [hasMore, failed, last, rows.length, onMore])
 
   const goTo = useFocusLater(box)

@@ -1,5 +1,5 @@
 // An e-mail address in little room: it breaks before the @ rather than anywhere.
-export function Address({ of: address }: { of: string }) {
+export function EmailAddress({ of: address }: { of: string }) {
   const at = address.indexOf('@')
   if (at < 0) return address
   return (

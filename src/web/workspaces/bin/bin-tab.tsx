@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type Opened, useOpened } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -42,7 +42,7 @@ export function Bin() {
   const total = items.data?.total ?? 0
   const { chosen, selected, select, clear } = useSelectedItems(workspaceIds, rows)
   const restore = useRestore()
-  const ending = useOpened<BinItem[]>()
+  const ending = useOpenDialog<BinItem[]>()
   useExistingPage(url.page, items.data?.total, (page) => setUrl({ page }, { replace: true }))
   const isFiltered = url.search !== '' || url.kind !== ''
   return (
@@ -138,7 +138,7 @@ function useSelectedItems(list: string | undefined, rows: readonly BinItem[]) {
 
 // Asks before things of the bin end for good, and counts them by kind.
 
-type DeletePermanentlyProps = Opened<BinItem[]> & { onDone: () => void }
+type DeletePermanentlyProps = OpenDialog<BinItem[]> & { onDone: () => void }
 
 function DeletePermanently({ value: items, open, onOpenChange, onDone }: DeletePermanentlyProps) {
   const end = useDeleteForGood()

@@ -1,5 +1,5 @@
 // What the model is told: which values of a contact, and who is writing.
-import { PROMPT_FIELDS } from '#core/writing/model.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,8 @@
 // What the form of the model settings holds: numbers as they are typed, the key only when a new one is entered.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
-import { findPreset, MAX_PARALLEL_CALLS, type ModelChoice, PROMPT_FIELDS } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
+import { findPreset, type ModelChoice } from '#core/writing/model.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt.ts'
 import type { ModelTest } from '#web/writing/queries/model.ts'
 import { modelText } from './text.ts'
 

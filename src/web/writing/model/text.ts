@@ -1,5 +1,6 @@
 // The words of the model settings.
-import { findPreset, MAX_PARALLEL_CALLS, type ModelChoice } from '#core/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
+import { findPreset, type ModelChoice } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {
   installation: '설치 기본값',

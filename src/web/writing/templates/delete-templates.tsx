@@ -1,7 +1,7 @@
 // Asks before templates are deleted.
 
 import { common } from '#web/lib/common-text.ts'
-import type { Opened } from '#web/lib/form/open-dialog.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { templateUsesText } from '#web/shared/text/template-versions.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ export type TemplatesToDelete = {
   name: string
   used: { id: string; name: string; version: number }[]
 }
-export type DeleteTemplatesProps = Opened<TemplatesToDelete> & { onDone: () => void }
+export type DeleteTemplatesProps = OpenDialog<TemplatesToDelete> & { onDone: () => void }
 
 export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
   const remove = useDeleteTemplates()

@@ -103,6 +103,13 @@ export async function findGroup(db: Db, scope: Scope, id: string): Promise<Group
   return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
 }
 
+/** The workspace of a group; null when there is none of this id. */
+export async function findGroupWorkspace(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ workspaceId: string }>`
+    SELECT workspace_id AS "workspaceId" FROM customer_groups WHERE id = ${id}`.execute(db)
+  return rows[0]?.workspaceId ?? null
+}
+
 /** One whose leads a person puts in. @throws customer_group_not_found, customer_group_is_filtered */
 export async function findGroupByHand(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
   const group = await findGroup(db, scope, id)

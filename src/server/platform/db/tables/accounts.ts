@@ -85,7 +85,7 @@ export type AccountTables = {
     created_at: Defaulted<Date>
     expires_at: Date
   }
-  tries: { key: Buffer; count: number; until: Date }
+  attempt_counts: { key: Buffer; count: number; until: Date }
   audit_logs: {
     id: GeneratedAlways<number>
     workspace_id: string | null

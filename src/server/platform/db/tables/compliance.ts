@@ -122,8 +122,8 @@ export type ComplianceTables = {
     notice_id: string | null
     created_at: Date
   }
-  consent_rounds: {
+  consent_checks: {
     workspace_id: string
-    looked_on: string
+    checked_on: string
   }
 }

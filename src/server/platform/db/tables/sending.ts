@@ -53,8 +53,8 @@ export type SendingTables = {
     /** the business domain it goes to; null on free mail hosts */
     to_domain: string | null
   }
-  /** kept by triggers, read as sums (migrations 0028, 0032, 0040) */
-  people_counts: {
+  /** Maintained by triggers, read as sums (migrations 0028, 0032, 0040, 0055). */
+  enrollment_counts: {
     id: GeneratedAlways<number>
     sequence_id: string
     workspace_id: string
@@ -62,7 +62,7 @@ export type SendingTables = {
      * By node: mails sent; open enrollments (`waiting`) and replied ones (`replied_after`) by the last mail sent to them.
      * Enrollments by status have no node.
      */
-    what: EnrollmentStatus | 'sent' | 'waiting' | 'replied_after'
+    kind: EnrollmentStatus | 'sent' | 'waiting' | 'replied_after'
     node_id: string
     n: number
   }

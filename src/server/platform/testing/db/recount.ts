@@ -17,13 +17,13 @@ export async function recount(db: Db): Promise<Difference[]> {
                   WHEN n.status = 'replied' THEN 'replied' ELSE 'ended' END AS outcome
       FROM enrollments n LEFT JOIN last ON last.enrollment_id = n.id
     ), told(of, n) AS (
-      SELECT format('people %s %s %s %s', sequence_id, workspace_id, what, node_id), sum(n)::int FROM people_counts GROUP BY 1
+      SELECT format('people %s %s %s %s', sequence_id, workspace_id, kind, node_id), sum(n)::int FROM enrollment_counts GROUP BY 1
       UNION ALL
       SELECT format('identity %s %s %s', sequence_id, workspace_id, node_id), sum(n)::int
-      FROM people_counts WHERE what = 'sent' GROUP BY 1
+      FROM enrollment_counts WHERE kind = 'sent' GROUP BY 1
       UNION ALL
       SELECT format('replied %s %s', sequence_id, workspace_id), sum(n)::int
-      FROM people_counts WHERE what = 'replied' GROUP BY 1
+      FROM enrollment_counts WHERE kind = 'replied' GROUP BY 1
       UNION ALL SELECT format('sequences %s %s', workspace_ids, status), sum(n)::int FROM sequence_counts GROUP BY 1
       UNION ALL SELECT format('leads %s', workspace_id), leads::int FROM lead_counts
       UNION ALL SELECT format('place of %s', id || workspace_ids::text), 1 FROM sequences WHERE workspace_ids <> '{}'
@@ -41,7 +41,7 @@ export async function recount(db: Db): Promise<Difference[]> {
       -- an email draft: sent = waiting + replied + ended without a reply + was sent the next mail
       UNION ALL
       SELECT format('identity %s %s %s', sequence_id, workspace_id, node_id), sum(n)::int FROM (
-        SELECT sequence_id, workspace_id, node_id, n FROM people_counts WHERE what IN ('waiting', 'replied_after')
+        SELECT sequence_id, workspace_id, node_id, n FROM enrollment_counts WHERE kind IN ('waiting', 'replied_after')
         UNION ALL
         SELECT sequence_id, workspace_id, node_id, 1 FROM standing WHERE outcome = 'ended' AND node_id IS NOT NULL
         UNION ALL
@@ -52,7 +52,7 @@ export async function recount(db: Db): Promise<Difference[]> {
       -- a sequence: replied = replied at each email draft + set to replied before any mail was sent
       UNION ALL
       SELECT format('replied %s %s', sequence_id, workspace_id), sum(n)::int FROM (
-        SELECT sequence_id, workspace_id, n FROM people_counts WHERE what = 'replied_after'
+        SELECT sequence_id, workspace_id, n FROM enrollment_counts WHERE kind = 'replied_after'
         UNION ALL
         SELECT sequence_id, workspace_id, 1 FROM standing WHERE outcome = 'replied' AND node_id IS NULL) parts
       GROUP BY 1

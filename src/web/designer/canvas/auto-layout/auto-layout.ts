@@ -1,9 +1,8 @@
 // Tidying as a gesture: one edit, a short glide, and the whole drawing in view. The layout is fetched when it is first asked for.
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
-import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
+import { canvasText, canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
-import { canvasText } from '#web/designer/designer-text.ts'
-import { edit } from '#web/designer/edit/edit-nodes.ts'
+import { applyEdit } from '#web/designer/edit/edit-nodes.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 
@@ -19,32 +18,32 @@ export async function applyAutoLayout(designer: Designer): Promise<void> {
   })
   if (!layout) return
   const { nodes } = workflow.getState().workflow
-  const positions = layout.autoLayoutPositions(workflow.getState().workflow, view.getState().sizes)
+  const positions = layout.autoLayoutPositions(workflow.getState().workflow, view.getState().measuredSizes)
   if (positions.size === 0) toastInfo(canvasToolsText.tidyAlready)
   else {
     const before = new Map(
       nodes.filter((node) => positions.has(node.id)).map((node) => [node.id, node.position]),
     )
-    glide(designer)
-    edit(designer, (drawing) => moveNodes(drawing, positions))
+    startLayoutTransition(designer)
+    applyEdit(designer, (drawing) => moveNodes(drawing, positions))
     const after = workflow.getState().workflow
     toastSuccess(canvasToolsText.tidied, {
       label: canvasText.undo,
       onSelect: () => {
-        glide(designer)
+        startLayoutTransition(designer)
         if (workflow.getState().workflow === after) workflow.undo()
-        else edit(designer, (drawing) => moveNodes(drawing, before))
-        view.showAll()
+        else applyEdit(designer, (drawing) => moveNodes(drawing, before))
+        view.fitView()
       },
     })
   }
-  view.showAll()
+  view.fitView()
 }
 
-function glide({ view }: Designer): void {
-  const gliding = performance.now()
-  view.setState({ gliding })
+function startLayoutTransition({ view }: Designer): void {
+  const layoutTransition = performance.now()
+  view.setState({ layoutTransition })
   setTimeout(() => {
-    if (view.getState().gliding === gliding) view.setState({ gliding: 0 })
+    if (view.getState().layoutTransition === layoutTransition) view.setState({ layoutTransition: 0 })
   }, LAYOUT_TRANSITION_MS)
 }

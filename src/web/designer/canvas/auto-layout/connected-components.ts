@@ -4,14 +4,14 @@ import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
-export type Part = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
+export type FlowComponent = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
 
 /**
  * The parts of a drawing that no connection joins, notes left out; the one with the start node first, the others from left to
  * right. Within a part the nodes and what they lead to stand from left to right too, so that branches keep their order. A connection drawn twice
  * counts once, one to itself not at all.
  */
-export function partsOf(workflow: Workflow): Part[] {
+export function connectedComponents(workflow: Workflow): FlowComponent[] {
   const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
   const known = new Map(flow.map((node) => [node.id, node]))
   const links = new Map<string, Link>()
@@ -32,7 +32,7 @@ export function partsOf(workflow: Workflow): Part[] {
     parts.set(number, part)
   }
   for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = ({ nodes }: Part): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  const hasStart = ({ nodes }: FlowComponent): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
   return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 

@@ -1,27 +1,28 @@
 // Where the nodes of one part stand to each other: rows from top to bottom, no two cards on the same spot.
 import { Graph, layout } from '@dagrejs/dagre'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
-import type { Part } from './connected-components.ts'
+import type { FlowComponent } from './connected-components.ts'
 
 /** `x` is the middle of the card in drawing units, `row` counts from 0 at the top. */
-export type Spot = { x: number; row: number }
+export type LayoutPosition = { x: number; row: number }
 
 const GAP = 40
 export const COLUMN = CARD_WIDTH + GAP
 /** dagre takes seconds for a thousand nodes; beyond this the simple tree is drawn, which takes milliseconds. */
 const DAGRE_MAX_NODES = 500
 
-export function layoutComponent(part: Part): ReadonlyMap<string, Spot> {
+export function layoutComponent(part: FlowComponent): ReadonlyMap<string, LayoutPosition> {
   if (isTree(part) || part.nodes.length > DAGRE_MAX_NODES) return treeLayout(part)
   const inOrder = layeredLayout(part, true)
   return hasCrossing(part, inOrder) ? layeredLayout(part, false) : inOrder
 }
 
 /** Whether no branches meet again below. */
-const isTree = ({ links }: Part): boolean => new Set(links.map((link) => link.target)).size === links.length
+const isTree = ({ links }: FlowComponent): boolean =>
+  new Set(links.map((link) => link.target)).size === links.length
 
 /** @param keepOrder leaves branches in their order, even where they cross */
-function layeredLayout({ nodes, links }: Part, keepOrder: boolean): Map<string, Spot> {
+function layeredLayout({ nodes, links }: FlowComponent, keepOrder: boolean): Map<string, LayoutPosition> {
   // all of the same height: then the middles of a row have one y, and rows are counted from them
   const height = 100
   const graph = new Graph()
@@ -36,7 +37,7 @@ function layeredLayout({ nodes, links }: Part, keepOrder: boolean): Map<string, 
   return new Map(placed.map(({ id, x, y }) => [id, { x, row: rowAt.get(Math.round(y)) ?? 0 }]))
 }
 
-function hasCrossing({ links }: Part, spots: ReadonlyMap<string, Spot>): boolean {
+function hasCrossing({ links }: FlowComponent, spots: ReadonlyMap<string, LayoutPosition>): boolean {
   const lines = links.flatMap(({ source, target }) => {
     const [from, to] = [spots.get(source), spots.get(target)]
     return from && to ? [{ from, to }] : []
@@ -53,11 +54,11 @@ function hasCrossing({ links }: Part, spots: ReadonlyMap<string, Spot>): boolean
   )
 }
 
-const xAt = ({ from, to }: { from: Spot; to: Spot }, row: number): number =>
+const xAt = ({ from, to }: { from: LayoutPosition; to: LayoutPosition }, row: number): number =>
   from.x + ((to.x - from.x) * (row - from.row)) / (to.row - from.row)
 
 /** Every node below the first one that leads to it, a parent over the middle of its children. */
-function treeLayout({ nodes, links }: Part): Map<string, Spot> {
+function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition> {
   const children = new Map<string, string[]>()
   const hasParent = new Set<string>()
   for (const { source, target } of links) {
@@ -65,10 +66,10 @@ function treeLayout({ nodes, links }: Part): Map<string, Spot> {
     hasParent.add(target)
     children.set(source, [...(children.get(source) ?? []), target])
   }
-  const spots = new Map<string, Spot>()
+  const spots = new Map<string, LayoutPosition>()
   const met = new Set<string>()
   let nextX = 0
-  const stand = (root: string): void => {
+  const placeSubtree = (root: string): void => {
     const open = [{ id: root, row: 0, isDone: false }]
     met.add(root)
     for (let at = open.pop(); at; at = open.pop()) {
@@ -89,8 +90,8 @@ function treeLayout({ nodes, links }: Part): Map<string, Spot> {
       }
     }
   }
-  for (const { id } of nodes) if (!hasParent.has(id)) stand(id)
+  for (const { id } of nodes) if (!hasParent.has(id)) placeSubtree(id)
   // a circle has no beginning
-  for (const { id } of nodes) if (!met.has(id)) stand(id)
+  for (const { id } of nodes) if (!met.has(id)) placeSubtree(id)
   return spots
 }

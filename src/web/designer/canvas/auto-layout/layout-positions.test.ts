@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveNodes } from '#core/sequences/workflow/edit.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { Point } from '#web/designer/view-store.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]

@@ -3,14 +3,15 @@
 import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
 import { CARD_WIDTH } from '#web/designer/canvas/node-size.ts'
-import type { Point, ViewState } from '#web/designer/view-store.ts'
-import { partsOf } from './connected-components.ts'
-import { COLUMN, layoutComponent, type Spot } from './layout-component.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
+import { connectedComponents } from './connected-components.ts'
+import { COLUMN, type LayoutPosition, layoutComponent } from './layout-component.ts'
 import { placeNotes } from './place-notes.ts'
 
 const GRID = 10
-const BESIDE = 160
+const COMPONENT_GAP = 160
 /** Parts of few rows are stacked below each other up to this many. */
 const STACK_ROWS = 6
 
@@ -20,7 +21,7 @@ const STACK_ROWS = 6
  */
 export function autoLayoutPositions(
   workflow: Workflow,
-  sizes: ViewState['sizes'],
+  sizes: ViewState['measuredSizes'],
 ): ReadonlyMap<string, Point> {
   const places = layoutFlow(workflow)
   for (const [id, place] of placeNotes(workflow.nodes, places, sizes)) places.set(id, place)
@@ -32,25 +33,29 @@ export function autoLayoutPositions(
 }
 
 function layoutFlow(workflow: Workflow): Map<string, Point> {
-  const [main, ...others] = partsOf(workflow)
+  const [main, ...others] = connectedComponents(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
-  const anchor = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
-  if (!anchor) return places
-  const put = (nodes: readonly WorkflowNode[], spots: ReadonlyMap<string, Spot>, by: Spot): void => {
+  const startPosition = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
+  if (!startPosition) return places
+  const placeComponent = (
+    nodes: readonly WorkflowNode[],
+    spots: ReadonlyMap<string, LayoutPosition>,
+    by: LayoutPosition,
+  ): void => {
     for (const { id, position } of nodes) {
       const { x, row } = spots.get(id) ?? { x: position.x, row: 0 }
       places.set(id, {
-        x: anchor.position.x + snap(x + by.x - anchor.position.x),
-        y: anchor.position.y + (row + by.row) * NODE_ROW_HEIGHT,
+        x: startPosition.position.x + snap(x + by.x - startPosition.position.x),
+        y: startPosition.position.y + (row + by.row) * NODE_ROW_HEIGHT,
       })
     }
   }
   const spots = layoutComponent(main)
-  const at = spots.get(anchor.id) ?? { x: 0, row: 0 }
-  put(main.nodes, spots, { x: anchor.position.x - at.x, row: -at.row })
+  const at = spots.get(startPosition.id) ?? { x: 0, row: 0 }
+  placeComponent(main.nodes, spots, { x: startPosition.position.x - at.x, row: -at.row })
 
-  let left = Math.max(...main.nodes.map(({ id }) => places.get(id)?.x ?? 0)) + CARD_WIDTH + BESIDE
+  let left = Math.max(...main.nodes.map(({ id }) => places.get(id)?.x ?? 0)) + CARD_WIDTH + COMPONENT_GAP
   let row = 0
   let width = 0
   for (const part of others) {
@@ -61,7 +66,7 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
       row = 0
       width = 0
     }
-    put(part.nodes, beside, { x: left - first, row })
+    placeComponent(part.nodes, beside, { x: left - first, row })
     width = Math.max(width, across)
     row += rows
   }
@@ -70,10 +75,15 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
 
 const snap = (distance: number): number => Math.round(distance / GRID) * GRID
 
-function layoutExtent(spots: ReadonlyMap<string, Spot>): { across: number; rows: number; first: number } {
+function layoutExtent(spots: ReadonlyMap<string, LayoutPosition>): {
+  across: number
+  rows: number
+  first: number
+} {
   const [first, last] = [Math.min(...xs(spots)), Math.max(...xs(spots))]
   return { across: last - first + CARD_WIDTH, rows: Math.max(...rowsOf(spots)) + 1, first }
 }
 
-const xs = (spots: ReadonlyMap<string, Spot>): number[] => [...spots.values()].map((spot) => spot.x)
-const rowsOf = (spots: ReadonlyMap<string, Spot>): number[] => [...spots.values()].map((spot) => spot.row)
+const xs = (spots: ReadonlyMap<string, LayoutPosition>): number[] => [...spots.values()].map((spot) => spot.x)
+const rowsOf = (spots: ReadonlyMap<string, LayoutPosition>): number[] =>
+  [...spots.values()].map((spot) => spot.row)

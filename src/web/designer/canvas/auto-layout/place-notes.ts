@@ -1,7 +1,8 @@
 // Where notes go when the flow around them is tidied: with the card they lie beside, and never under one.
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { sizeOf } from '#web/designer/canvas/node-size.ts'
-import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
+import type { Point, Size } from '#web/designer/canvas/geometry.ts'
+import { nodeSize } from '#web/designer/canvas/node-size.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
 
 /** A note farther from every card than this belongs to none, and stays where it is. */
 const NEAR = 260
@@ -18,9 +19,9 @@ type Box = Point & Size
 export function placeNotes(
   nodes: readonly WorkflowNode[],
   places: ReadonlyMap<string, Point>,
-  sizes: ViewState['sizes'],
+  sizes: ViewState['measuredSizes'],
 ): ReadonlyMap<string, Point> {
-  const boxAt = (node: WorkflowNode, at: Point): Box => ({ ...at, ...sizeOf(node, sizes) })
+  const boxAt = (node: WorkflowNode, at: Point): Box => ({ ...at, ...nodeSize(node, sizes) })
   const cards = nodes.flatMap((node) => {
     const place = places.get(node.id)
     return place ? [{ before: boxAt(node, node.position), after: boxAt(node, place) }] : []
@@ -36,7 +37,7 @@ export function placeNotes(
     const isFree = (box: Box): boolean =>
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
       taken.every((one) => !overlaps(one, box))
-    const at = [...wishes(before, card)].find((wish) => isFree({ ...before, ...wish }))
+    const at = [...candidatePositions(before, card)].find((wish) => isFree({ ...before, ...wish }))
     const place = at ?? besideAllCards(before, card?.after ?? before, cards, isFree)
     placed.set(node.id, place)
     taken.push({ ...before, ...place })
@@ -56,7 +57,7 @@ function nearest(cards: readonly Card[], note: Box): Card | undefined {
   return best
 }
 
-function* wishes(note: Box, card: Card | undefined): Generator<Point> {
+function* candidatePositions(note: Box, card: Card | undefined): Generator<Point> {
   if (!card) {
     yield { x: note.x, y: note.y }
     return

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { fitAreaToMinimap, hold, minimapOutline, visibleArea } from './minimap-geometry.ts'
+import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
-const NOTHING = { dragged: new Map(), sizes: new Map() }
+const NOTHING = { draggedPositions: new Map(), measuredSizes: new Map() }
 
 function nodes() {
   const parsed = parseWorkflow(
@@ -28,8 +28,8 @@ test('the map holds every node, each kind in an outline of its own', () => {
 })
 
 test('a node that is being dragged is where the pointer is', () => {
-  const dragged = new Map([['b', { x: 2000, y: 250 }]])
-  expect(minimapOutline(nodes(), { ...NOTHING, dragged }).area?.width).toBe(2400)
+  const draggedPositions = new Map([['b', { x: 2000, y: 250 }]])
+  expect(minimapOutline(nodes(), { ...NOTHING, draggedPositions }).area?.width).toBe(2400)
 })
 
 test('what is on the map keeps its shape and stands in the middle with room around it', () => {
@@ -46,5 +46,5 @@ test('the window is part of what the map holds, also far away from every node', 
   const seen = visibleArea({ x: -5000, y: 0, zoom: 0.5 }, { width: 1000, height: 600 })
   expect(seen.x).toBe(10_000)
   expect(seen.width).toBe(2000)
-  expect(hold({ x: 0, y: 0, width: 300, height: 100 }, seen)).toMatchObject({ x: 0, width: 12_000 })
+  expect(unionArea({ x: 0, y: 0, width: 300, height: 100 }, seen)).toMatchObject({ x: 0, width: 12_000 })
 })

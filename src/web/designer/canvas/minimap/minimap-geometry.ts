@@ -1,7 +1,8 @@
 // The drawing as the small map shows it: one outline per kind of node, so that a thousand nodes cost as much as one.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { sizeOf } from '#web/designer/canvas/node-size.ts'
-import type { Point, Size, ViewState } from '#web/designer/view-store.ts'
+import type { Point, Size } from '#web/designer/canvas/geometry.ts'
+import { nodeSize } from '#web/designer/canvas/node-size.ts'
+import type { ViewState } from '#web/designer/view-store.ts'
 
 /** A rectangle in the drawing's own units. */
 export type Area = Point & Size
@@ -15,21 +16,21 @@ export type MinimapOutline = {
 
 export function minimapOutline(
   nodes: readonly WorkflowNode[],
-  { dragged, sizes }: Pick<ViewState, 'dragged' | 'sizes'>,
+  { draggedPositions, measuredSizes }: Pick<ViewState, 'draggedPositions' | 'measuredSizes'>,
 ): MinimapOutline {
   const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
   let area: Area | null = null
   for (const node of nodes) {
-    const { x, y } = dragged.get(node.id) ?? node.position
-    const { width, height } = sizeOf(node, sizes)
+    const { x, y } = draggedPositions.get(node.id) ?? node.position
+    const { width, height } = nodeSize(node, measuredSizes)
     outlines[node.type] += `M${x} ${y}h${width}v${height}h${-width}z`
-    area = hold(area, { x, y, width, height })
+    area = unionArea(area, { x, y, width, height })
   }
   return { outlines, area }
 }
 
 /** The smallest area that holds both. */
-export function hold(a: Area | null, b: Area): Area {
+export function unionArea(a: Area | null, b: Area): Area {
   if (!a) return b
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
   return {

@@ -3,38 +3,43 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
-import { canvasToolsText } from '#web/designer/canvas/canvas-tools-text.ts'
-import { ZOOM } from '#web/designer/canvas/viewport.ts'
+import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
+import type { Point } from '#web/designer/canvas/geometry.ts'
+import { ZOOM_LIMITS } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
-import type { Point } from '#web/designer/view-store.ts'
-import { fitAreaToMinimap, hold, minimapOutline, visibleArea } from './minimap-geometry.ts'
+import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
-const MAP = { width: 184, height: 128 }
+const MINIMAP_SIZE = { width: 184, height: 128 }
 /** In a larger drawing the map takes note of a drag when it ends. */
 const LIVE_DRAG_MAX_NODES = 300
-const STILL: ReadonlyMap<string, Point> = new Map()
+const NO_DRAG: ReadonlyMap<string, Point> = new Map()
 
-export function CanvasMap() {
+export function Minimap() {
   const map = useRef<SVGSVGElement>(null)
   const nodes = useWorkflow((state) => state.workflow.nodes)
-  const sizes = useView((view) => view.sizes)
-  const dragged = useView((view) => (nodes.length > LIVE_DRAG_MAX_NODES ? STILL : view.dragged))
+  const measuredSizes = useView((view) => view.measuredSizes)
+  const draggedPositions = useView((view) =>
+    nodes.length > LIVE_DRAG_MAX_NODES ? NO_DRAG : view.draggedPositions,
+  )
   const [x, y, zoom] = useStore((state) => state.transform)
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
-  const { outlines, area } = useMemo(() => minimapOutline(nodes, { dragged, sizes }), [nodes, dragged, sizes])
+  const { outlines, area } = useMemo(
+    () => minimapOutline(nodes, { draggedPositions, measuredSizes }),
+    [nodes, draggedPositions, measuredSizes],
+  )
   const seen = visibleArea({ x, y, zoom }, { width, height })
-  const shown = fitAreaToMinimap(hold(area, seen), MAP)
-  const press = useMinimapPointer(map, shown.width / MAP.width)
-  const line = shown.width / MAP.width
+  const shown = fitAreaToMinimap(unionArea(area, seen), MINIMAP_SIZE)
+  const press = useMinimapPointer(map, shown.width / MINIMAP_SIZE.width)
+  const line = shown.width / MINIMAP_SIZE.width
   return (
     <svg
       ref={map}
       role="img"
       aria-label={canvasToolsText.map}
       className="canvas-map nopan nodrag nowheel"
-      width={MAP.width}
-      height={MAP.height}
+      width={MINIMAP_SIZE.width}
+      height={MINIMAP_SIZE.height}
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
       {...press}
     >
@@ -60,7 +65,7 @@ function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number)
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       const step = -event.deltaY * (event.deltaMode === 1 ? 0.05 : event.ctrlKey ? 0.02 : 0.004)
-      void zoomTo(Math.min(ZOOM.max, Math.max(ZOOM.min, getViewport().zoom * 2 ** step)))
+      void zoomTo(Math.min(ZOOM_LIMITS.max, Math.max(ZOOM_LIMITS.min, getViewport().zoom * 2 ** step)))
     }
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)

@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { NO_FACTS, type NodeFacts, NodeFactsContext } from '#web/designer/designer-context.ts'
 import {
-  type Answers,
   button,
-  choose,
+  clickButton,
   field,
-  press,
+  flushUpdates,
+  type Responder,
+  renderDesigner,
+  selectOption,
   sequenceWith,
-  settle,
-  show,
-  type,
-  until,
+  typeInto,
+  waitForValue,
 } from '#web/designer/testing/render-designer.tsx'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { EmailSettingsDialog } from './email-settings-dialog.tsx'
@@ -47,13 +47,13 @@ const PREVIEW = {
   hasFooter: false,
   isReady: true,
 }
-const templates: Answers = ({ path }) => {
+const templates: Responder = ({ path }) => {
   if (path.startsWith('/email-templates')) return { data: [TEMPLATE], total: 1 }
   if (path.startsWith('/leads/custom-fields')) return { data: [{ name: '직급', count: 2 }], total: 1 }
   return path.endsWith('/preview') ? PREVIEW : {}
 }
 
-async function open(data: object = {}, answers: Answers = templates, facts: NodeFacts = NO_FACTS) {
+async function open(data: object = {}, answers: Responder = templates, facts: NodeFacts = NO_FACTS) {
   const parsed = parseWorkflow(
     JSON.stringify({
       nodes: [
@@ -68,7 +68,7 @@ async function open(data: object = {}, answers: Answers = templates, facts: Node
   const node = findNode(parsed.workflow, 'e')
   if (node?.type !== 'emailDraft') throw new Error('no email draft')
   const onClose = vi.fn()
-  const page = await show(
+  const page = await renderDesigner(
     sequence,
     () => (
       <NodeFactsContext value={facts}>
@@ -77,7 +77,7 @@ async function open(data: object = {}, answers: Answers = templates, facts: Node
     ),
     answers,
   )
-  await until(() => document.querySelector('[role=dialog]'))
+  await waitForValue(() => document.querySelector('[role=dialog]'))
   const saved = () => findNode(page.designer.workflow.getState().workflow, 'e')?.data
   return { page, onClose, saved }
 }
@@ -85,10 +85,10 @@ async function open(data: object = {}, answers: Answers = templates, facts: Node
 test('every field of a manual mail is kept, the HTML body too, and what the drawing held besides', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
-  await type(await field('제목 템플릿'), '제안')
-  await type(await field('텍스트 본문 템플릿'), '본문')
-  await type(await field('HTML 본문 템플릿'), '<b>본문</b>')
-  await press('저장')
+  await typeInto(await field('제목 템플릿'), '제안')
+  await typeInto(await field('텍스트 본문 템플릿'), '본문')
+  await typeInto(await field('HTML 본문 템플릿'), '<b>본문</b>')
+  await clickButton('저장')
   expect(saved()).toMatchObject({
     subject: '제안',
     bodyText: '본문',
@@ -104,8 +104,8 @@ test('choosing the model keeps the two marks of the mode in step', async () => {
   const { page, saved } = await open()
   await using _ = page
   await act(async () => document.querySelector<HTMLInputElement>('input[value=ai]')?.click())
-  await type(await field('AI 프롬프트'), '짧게 써 주세요')
-  await press('저장')
+  await typeInto(await field('AI 프롬프트'), '짧게 써 주세요')
+  await clickButton('저장')
   expect(saved()).toMatchObject({ generationMode: 'ai', useAI: true, aiPrompt: '짧게 써 주세요' })
 })
 
@@ -113,11 +113,11 @@ test('a template fills the subject and both bodies', async () => {
   const { page, saved } = await open({ subject: '옛 제목' })
   await using _ = page
   const picker = await field('이메일 템플릿 (선택)')
-  await until(() => !picker.disabled)
-  await choose(picker, TEMPLATE.id)
+  await waitForValue(() => !picker.disabled)
+  await selectOption(picker, TEMPLATE.id)
   expect((await field('제목 템플릿')).value).toBe(TEMPLATE.subject)
   expect((await field('HTML 본문 템플릿')).value).toBe(TEMPLATE.bodyHtml)
-  await press('저장')
+  await clickButton('저장')
   const { subject, bodyText, bodyHtml } = TEMPLATE
   expect(saved()).toMatchObject({ subject, bodyText, bodyHtml })
   expect(page.asked.find((call) => call.path.startsWith('/email-templates'))?.path).toContain('limit=100')
@@ -131,7 +131,7 @@ test('a variable goes where the caret last was', async () => {
     subject.focus()
     subject.setSelectionRange(6, 6)
   })
-  await press('{{담당자명}} 삽입')
+  await clickButton('{{담당자명}} 삽입')
   expect(subject.value).toBe('안녕하세요 {{담당자명}}님')
 })
 
@@ -139,8 +139,8 @@ test('a mistyped variable is named at its field, with the right one', async () =
   const { page } = await open()
   await using _ = page
   const subject = await field('제목 템플릿')
-  await type(subject, '{{회사멍}} 담당자님께')
-  const error = await until(() => document.querySelector('[role=alert]'))
+  await typeInto(subject, '{{회사멍}} 담당자님께')
+  const error = await waitForValue(() => document.querySelector('[role=alert]'))
   expect(error.textContent).toContain('혹시 {{회사명}}?')
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
@@ -150,14 +150,14 @@ test('a variable nothing is near to is called wrong only when the fields of the 
   const unknown = await open({ subject }, (call) =>
     call.path.startsWith('/leads/custom-fields') ? new Response('', { status: 500 }) : templates(call),
   )
-  await settle(700)
+  await flushUpdates(700)
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect(document.querySelector('mark[data-kind=unknown]')).toBeNull()
   await unknown.page[Symbol.asyncDispose]()
 
   await using known = (await open({ subject })).page
   expect(await known.toasts()).toEqual([])
-  const error = await until(() => document.querySelector('[role=alert]'))
+  const error = await waitForValue(() => document.querySelector('[role=alert]'))
   expect(error.textContent).toContain('{{계약갱신월}}: 없는 변수입니다.')
   expect(document.querySelector('mark[data-kind=unknown]')?.textContent).toBe('{{계약갱신월}}')
 })
@@ -165,7 +165,7 @@ test('a variable nothing is near to is called wrong only when the fields of the 
 test('one press puts the right name in every place of a mistyped one', async () => {
   const { page } = await open({ subject: '{{회사멍}}, {{ 회사멍 | default: "귀사" }}께' })
   await using _ = page
-  await press('{{회사명}}으로 수정')
+  await clickButton('{{회사명}}으로 수정')
   expect((await field('제목 템플릿')).value).toBe('{{회사명}}, {{ 회사명 | default: "귀사" }}께')
 })
 
@@ -173,8 +173,8 @@ test('a template over a written text can be taken back', async () => {
   const { page } = await open({ subject: '옛 제목', bodyText: '옛 본문' })
   await using _ = page
   const picker = await field('이메일 템플릿 (선택)')
-  await until(() => !picker.disabled)
-  await choose(picker, TEMPLATE.id)
+  await waitForValue(() => !picker.disabled)
+  await selectOption(picker, TEMPLATE.id)
   const toast = (await takeToasts()).at(-1)
   expect(toast?.message).toBe('‘첫 인사’ 템플릿을 적용했습니다')
   await act(async () => toast?.action?.onSelect())
@@ -186,9 +186,9 @@ test('a template over a written text can be taken back', async () => {
 test('a text longer than the drawing can hold is said at the field instead of being lost', async () => {
   const { page, saved, onClose } = await open()
   await using _ = page
-  await type(await field('제목 템플릿'), '가'.repeat(1001))
-  await press('저장')
-  expect((await until(() => document.querySelector('[role=alert]'))).textContent).toContain('1,000자')
+  await typeInto(await field('제목 템플릿'), '가'.repeat(1001))
+  await clickButton('저장')
+  expect((await waitForValue(() => document.querySelector('[role=alert]'))).textContent).toContain('1,000자')
   expect(saved()).toMatchObject({ subject: '' })
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -196,22 +196,22 @@ test('a text longer than the drawing can hold is said at the field instead of be
 test('closing with unsaved text asks first, and may be taken back', async () => {
   const { page, onClose } = await open()
   await using _ = page
-  await type(await field('제목 템플릿'), '제안')
-  await press('취소')
-  await until(() => document.querySelector('[role=alertdialog]'))
-  await press('계속 편집')
+  await typeInto(await field('제목 템플릿'), '제안')
+  await clickButton('취소')
+  await waitForValue(() => document.querySelector('[role=alertdialog]'))
+  await clickButton('계속 편집')
   expect(onClose).not.toHaveBeenCalled()
-  await press('취소')
-  await until(() => button('버리기'))
-  await press('버리기')
+  await clickButton('취소')
+  await waitForValue(() => button('버리기'))
+  await clickButton('버리기')
   expect(onClose).toHaveBeenCalledOnce()
-  expect(page.designer.workflow.getState().rev).toBe(0)
+  expect(page.designer.workflow.getState().changeCount).toBe(0)
 })
 
 test('closing with nothing changed does not ask', async () => {
   const { page, onClose } = await open()
   await using _ = page
-  await press('취소')
+  await clickButton('취소')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -225,7 +225,7 @@ test('who may only look sees the texts and the preview, and no way to change the
   expect(button('저장')).toBeUndefined()
   expect(button('나에게 테스트 발송')).toBeUndefined()
   expect(button('{{회사명}} 삽입')).toBeUndefined()
-  await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
+  await waitForValue(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
 })
 
 test('changing a text whose mails are written says that they stay, and leads to them with the text kept', async () => {
@@ -235,9 +235,9 @@ test('changing a text whose mails are written says that they stay, and leads to 
   const { page, saved } = await open({ subject: '제안' }, templates, { ...NO_FACTS, numbers })
   await using _ = page
   expect(button('이메일 관리 열기')).toBeUndefined()
-  await type(await field('제목 템플릿'), '다른 제안')
+  await typeInto(await field('제목 템플릿'), '다른 제안')
   expect(document.body.textContent).toContain('이미 생성된 이메일 12건은 유지됩니다.')
-  await press('이메일 관리 열기')
+  await clickButton('이메일 관리 열기')
   expect(saved()).toMatchObject({ subject: '다른 제안' })
   expect(page.designer.view.getState().dialog).toEqual({ kind: 'generation', nodeId: 'e' })
 })
@@ -246,13 +246,13 @@ test('the preview is asked for what is in the fields, as the next contact when t
   const { page } = await open({ subject: '제안' })
   await using _ = page
   const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
-  await until(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
+  await waitForValue(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
   expect(asked()).toMatchObject({ nodeId: 'e', position: 0, subject: '제안' })
-  await type(await field('텍스트 본문 템플릿'), '안녕하세요')
+  await typeInto(await field('텍스트 본문 템플릿'), '안녕하세요')
   expect(asked()).toMatchObject({ bodyText: '' })
-  await settle(400)
+  await flushUpdates(400)
   expect(asked()).toMatchObject({ bodyText: '안녕하세요' })
-  await press('다음 연락처')
+  await clickButton('다음 연락처')
   expect(asked()).toMatchObject({ position: 1, bodyText: '안녕하세요' })
 })
 
@@ -266,10 +266,10 @@ test('a test mail carries what is in the fields now, and a refusal is said in it
       : templates(call),
   )
   await using _ = page
-  await until(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
-  await type(await field('제목 템플릿'), '방금 수정한 제목')
-  await press('나에게 테스트 발송')
+  await waitForValue(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
+  await typeInto(await field('제목 템플릿'), '방금 수정한 제목')
+  await clickButton('나에게 테스트 발송')
   const call = page.asked.find(({ path }) => path.endsWith('/test-send'))
   expect(call?.body).toMatchObject({ subject: '방금 수정한 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
-  await until(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
+  await waitForValue(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
 })

@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { EmailSettingsFields } from './email-settings-fields.tsx'
-import { TestSend } from './test-mail.tsx'
+import { TestMail } from './test-mail.tsx'
 import { useEmailPreview } from './use-email-preview.ts'
 import { toEmailDraftData, useEmailSettingsForm } from './use-email-settings-form.ts'
 
@@ -58,8 +58,8 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   latest.current = keep
   useEffect(() => {
     if (!open || !isDirty) return
-    designer.view.setState({ keepWindow: () => latest.current() })
-    return () => designer.view.setState({ keepWindow: null })
+    designer.view.setState({ saveOpenDialog: () => latest.current() })
+    return () => designer.view.setState({ saveOpenDialog: null })
   }, [designer, open, isDirty])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -81,7 +81,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
       className="h-[min(880px,88dvh)] w-[min(1200px,96vw)]! max-sm:h-[calc(100dvh-24px)]"
       title={settingsText.title}
       description={readOnly ? settingsText.readOnlyHint : settingsText.hint}
-      footerStart={<TestSend sequence={sequence} preview={preview} />}
+      footerStart={<TestMail sequence={sequence} preview={preview} />}
       footer={
         readOnly ? (
           <Button onClick={onClose}>{settingsText.close}</Button>

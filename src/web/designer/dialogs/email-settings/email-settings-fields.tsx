@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { HtmlField } from '#web/shared/mail-editor/html-editor/html-field.tsx'
@@ -12,18 +13,20 @@ import type { TemplateFieldErrors } from '#web/shared/mail-editor/template-error
 import type { FieldHints } from '#web/shared/mail-editor/use-mail-hints.ts'
 import { TemplateField } from '#web/shared/mail-editor/variable-field/template-field.tsx'
 import type { CustomField } from '#web/shared/mail-editor/variable-field/variable-choices.ts'
+import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { TemplatePicker } from './template-picker.tsx'
-import type {
-  EmailForm,
-  EmailSettingsFormState,
-  EmailTextField,
-  EmailTexts,
+import { Select } from '#web/ui/form/select.tsx'
+import { useEmailTemplates } from '#web/writing/queries/email-templates.ts'
+import {
+  type EmailSettings,
+  type EmailSettingsFormState,
+  type EmailTextField,
+  emailTexts,
 } from './use-email-settings-form.ts'
 
 /** Only where a template was taken; it asks for that first. */
 const OriginLine = lazy(async () => ({
-  default: (await patiently(() => import('./template-origin.tsx'))).OriginLine,
+  default: (await retryImport(() => import('./template-origin.tsx'))).TemplateOriginLine,
 }))
 
 export type EmailSettingsFieldsProps = {
@@ -53,16 +56,16 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     error: tooLong[name],
     ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
   })
-  const put = (change: Partial<EmailForm>): void => {
+  const put = (change: Partial<EmailSettings>): void => {
     set(change)
     setFills((count) => count + 1)
   }
   /** What stood in the fields can be brought back. */
   const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
     const { templateId, templateVersion } = form
-    const before = { ...textsOf(form), templateId, templateVersion }
-    put({ ...textsOf(template), templateId: id, templateVersion: version })
-    if (Object.values(textsOf(form)).every((one) => one.trim() === '')) return
+    const before = { ...emailTexts(form), templateId, templateVersion }
+    put({ ...emailTexts(template), templateId: id, templateVersion: version })
+    if (Object.values(emailTexts(form)).every((one) => one.trim() === '')) return
     toastInfo(settingsText.templateReplaced(name), {
       label: settingsText.undo,
       onSelect: () => put(before),
@@ -124,4 +127,34 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
   )
 }
 
-const textsOf = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({ subject, bodyText, bodyHtml })
+/** How many templates the list shows. */
+const MAX_TEMPLATES = 100
+
+type TemplatePickerProps = {
+  /** the id of the one the texts came from, or '' */
+  picked: string
+  onPick: (template: EmailTemplate) => void
+}
+
+export function TemplatePicker({ picked, onPick }: TemplatePickerProps) {
+  const query = useEmailTemplates({ workspaceIds: useWorkspaceFilter(), limit: MAX_TEMPLATES, offset: 0 })
+  const templates = query.data?.data ?? []
+  const pick = (id: string): void => {
+    const template = templates.find((one) => one.id === id)
+    if (template) onPick(template)
+  }
+  return (
+    <Field label={settingsText.template} error={query.isError && settingsText.templateFailed}>
+      <Select
+        // one that was deleted or belongs to another workspace is not in the list
+        value={templates.some(({ id }) => id === picked) ? picked : ''}
+        onValueChange={pick}
+        disabled={templates.length === 0}
+        placeholder={
+          query.isSuccess && templates.length === 0 ? settingsText.templateEmpty : settingsText.templateNone
+        }
+        options={templates.map((template) => ({ value: template.id, label: template.name }))}
+      />
+    </Field>
+  )
+}

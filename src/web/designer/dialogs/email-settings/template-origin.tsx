@@ -6,7 +6,7 @@ import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/template-origin.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { templateDiffText, templateOriginText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -17,7 +17,7 @@ import { useTemplateVersion } from '#web/writing/queries/template-versions.ts'
 import type { EmailTexts } from './use-email-settings-form.ts'
 
 const TextsCompared = lazy(async () => ({
-  default: (await patiently(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
+  default: (await retryImport(() => import('#web/shared/mail-editor/diff/mail-diff.tsx'))).TextsCompared,
 }))
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   onDrop: () => void
 }
 
-export function OriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
+export function TemplateOriginLine({ origin, texts, readOnly, onTake, onDrop }: Props) {
   const { templateId, templateVersion } = origin
   const template = useEmailTemplate(templateId)
   const taken = useTemplateVersion(template.data && templateId, templateVersion)

@@ -14,7 +14,7 @@ import type { EmailPreview } from './use-email-preview.ts'
 
 type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null
 
-export function TestSend({ sequence, preview }: { sequence: Sequence; preview: EmailPreview }) {
+export function TestMail({ sequence, preview }: { sequence: Sequence; preview: EmailPreview }) {
   const isViewer = useNodeFacts().readOnly === 'viewer'
   const send = useTestSend(sequence.id)
   const [outcome, setOutcome] = useState<Outcome>(null)

@@ -5,21 +5,21 @@ import type { MailPreview } from '#api/writing/mail-preview.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
-import { type PreviewAsk, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
+import { type PreviewInput, useMailPreview, useWrittenMail } from '#web/designer/queries/mail-preview.ts'
 import type { Preview } from '#web/shared/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { usePreviewLead } from './preview-lead.ts'
-import type { EmailForm, EmailTexts } from './use-email-settings-form.ts'
+import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-settings-form.ts'
 
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
 /** The preview of a node, and what is shown as it would be sent now: not what it was a moment ago. */
-export type EmailPreview = Preview & { ask: PreviewAsk }
+export type EmailPreview = Preview & { ask: PreviewInput }
 
 export function useEmailPreview(
   sequence: Sequence,
   node: NodeOf<'emailDraft'>,
-  form: EmailForm,
+  form: EmailSettings,
   enabled: boolean,
 ): EmailPreview {
   const [contact, show] = usePreviewLead()
@@ -37,7 +37,7 @@ export function useEmailPreview(
   const writtenAsk = {
     ...place,
     ...(leadId === null ? contact : { leadId }),
-    ...(written ? textsOf(written) : NOTHING),
+    ...(written ? emailTexts(written) : NOTHING),
     isGenerated: true,
   }
   const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
@@ -49,15 +49,13 @@ export function useEmailPreview(
   return {
     mail: answer.data ?? last,
     source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
-    ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...textsOf(texts) },
+    ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
     error: answer.error,
     retry: () => void answer.refetch(),
     show,
   }
 }
-
-const textsOf = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({ subject, bodyText, bodyHtml })
 
 /** The drawing when the server has another one: it tells what goes out before this mail. */
 function useUnsavedWorkflow(): string | undefined {

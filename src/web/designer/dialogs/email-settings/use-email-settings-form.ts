@@ -8,16 +8,29 @@ import {
 import { formatNumber } from '#web/lib/format.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 
-export type EmailForm = Pick<
+export type EmailSettings = Pick<
   EmailDraftData,
   'generationMode' | 'aiPrompt' | 'subject' | 'bodyText' | 'bodyHtml' | 'templateId' | 'templateVersion'
 >
 export type EmailTextField = keyof typeof EMAIL_DRAFT_LIMITS
-export type EmailTexts = Pick<EmailForm, 'subject' | 'bodyText' | 'bodyHtml'>
+export type EmailTexts = Pick<EmailSettings, 'subject' | 'bodyText' | 'bodyHtml'>
+
+export const emailTexts = ({ subject, bodyText, bodyHtml }: EmailTexts): EmailTexts => ({
+  subject,
+  bodyText,
+  bodyHtml,
+})
 
 const TEXTS = ['aiPrompt', 'subject', 'bodyText', 'bodyHtml'] as const satisfies readonly EmailTextField[]
 
-const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }: EmailForm): EmailForm => ({
+const pick = ({
+  generationMode,
+  aiPrompt,
+  subject,
+  bodyText,
+  bodyHtml,
+  ...data
+}: EmailSettings): EmailSettings => ({
   generationMode,
   aiPrompt,
   subject,
@@ -30,7 +43,7 @@ const pick = ({ generationMode, aiPrompt, subject, bodyText, bodyHtml, ...data }
 const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
 
 /** What of the form goes into the drawing: what a model will write comes from no template. */
-export function toEmailDraftData(form: EmailForm): EmailForm & { useAI: boolean } {
+export function toEmailDraftData(form: EmailSettings): EmailSettings & { useAI: boolean } {
   const isAi = form.generationMode === 'ai'
   return { ...form, useAI: isAi, ...(isAi && NO_ORIGIN) }
 }
@@ -39,8 +52,8 @@ export function useEmailSettingsForm(data: EmailDraftData) {
   const [before] = useState(() => pick(data))
   const [form, setForm] = useState(before)
   const [tooLong, setTooLong] = useState<Partial<Record<EmailTextField, string>>>({})
-  const set = (change: Partial<EmailForm>): void => setForm((now) => ({ ...now, ...change }))
-  const isDirty = (Object.keys(form) as (keyof EmailForm)[]).some((name) => form[name] !== before[name])
+  const set = (change: Partial<EmailSettings>): void => setForm((now) => ({ ...now, ...change }))
+  const isDirty = (Object.keys(form) as (keyof EmailSettings)[]).some((name) => form[name] !== before[name])
 
   /** Says what is too long at its field, and shows that field. Returns whether the form may be saved. */
   const check = (): boolean => {

@@ -1,7 +1,7 @@
 // One generated mail: fetched when it is opened, read as its reader will, and mended.
 import { useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { useOpened } from '#web/designer/review/mail/use-opened.ts'
+import { useMarkOpenedAfterDelay } from '#web/designer/review/mail/use-opened.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { EMAIL_STATUS, emailEditText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -11,23 +11,23 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
-import { type EmailEditFormProps, GeneratedEmailForm } from './generated-email-form.tsx'
+import { GeneratedEmailForm, type GeneratedEmailFormProps } from './generated-email-form.tsx'
 import { EMAIL_STATUS_TONE } from './generated-email-table.tsx'
 import { useGeneratedEmailForm } from './use-generated-email-form.tsx'
 
-export type GeneratedEmailDialogProps = Omit<EmailEditFormProps, 'email' | 'draft'> & {
+export type GeneratedEmailDialogProps = Omit<GeneratedEmailFormProps, 'email' | 'draft'> & {
   open: boolean
   emailId: string
   /** a run is writing mails right now */
   locked: boolean
 }
 
-export function EmailEditDialog({ emailId, ...props }: GeneratedEmailDialogProps) {
+export function GeneratedEmailDialog({ emailId, ...props }: GeneratedEmailDialogProps) {
   const query = useGeneratedEmail(props.place, emailId)
   // what an earlier look has left in the cache may be old, and what comes later must not take a text out of somebody's hands
   const [email, setEmail] = useState<GeneratedEmailDetail | null>(null)
   if (!email && query.data && query.isFetchedAfterMount) setEmail(query.data)
-  useOpened(props.place, email ? query.data : undefined)
+  useMarkOpenedAfterDelay(props.place, email ? query.data : undefined)
   if (email) return <GeneratedEmailEditor email={email} {...props} />
   return (
     <Dialog

@@ -2,11 +2,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useMailPreview } from '#web/designer/queries/mail-preview.ts'
-import { Compared } from '#web/designer/review/mail/diff-view.tsx'
-import { Findings } from '#web/designer/review/mail/quality-findings.tsx'
+import { EmailDiff } from '#web/designer/review/mail/diff-view.tsx'
+import { QualityFindings } from '#web/designer/review/mail/quality-findings.tsx'
 import { diffText } from '#web/designer/review/review-text.ts'
 import { MailEditConflict } from '#web/shared/mail-editor/diff/edit-conflict.tsx'
-import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
+import { PreviewFrame } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { useSettled } from '#web/shared/mail-editor/preview/use-debounced-texts.ts'
 import { emailEditText, generationText } from '#web/shared/text/generation.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -15,9 +15,12 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import type { GeneratedEmailFormInput, GeneratedEmailFormState } from './use-generated-email-form.tsx'
 
-export type EmailEditFormProps = GeneratedEmailFormInput & { isAi: boolean; draft: GeneratedEmailFormState }
+export type GeneratedEmailFormProps = GeneratedEmailFormInput & {
+  isAi: boolean
+  draft: GeneratedEmailFormState
+}
 
-export function GeneratedEmailForm({ email, place, draft }: Omit<EmailEditFormProps, 'isAi'>) {
+export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailFormProps, 'isAi'>) {
   const { content, issues, text } = draft
   const { nodeId, sequenceId } = place
   // as it would be sent, with the signature and the opt-out link; as written until the server has responded
@@ -31,15 +34,15 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<EmailEditFormPr
     <div className="flex flex-col gap-3.5">
       <Facts email={email} />
       {email.isSent && <Banner tone="gray">{emailEditText.sent}</Banner>}
-      {draft.theirs && (
-        <MailEditConflict key={draft.theirs.textVersion} theirs={draft.theirs} mine={content} />
+      {draft.storedEmail && (
+        <MailEditConflict key={draft.storedEmail.textVersion} theirs={draft.storedEmail} mine={content} />
       )}
       {email.error && email.status === 'failed' && (
         <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>
       )}
       {email.findings.length > 0 && (
         <div className="rounded-[10px] border border-line px-3.5 py-3 [&>ul]:grid [&>ul]:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]">
-          <Findings findings={email.findings} />
+          <QualityFindings findings={email.findings} />
         </div>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
@@ -67,7 +70,7 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<EmailEditFormPr
             <p className="text-xs text-muted">{emailEditText.preview}</p>
             <p className="font-semibold">{subject || emailEditText.noSubject}</p>
           </header>
-          <MailPreview bodyHtml={html} bodyText={plain} />
+          <PreviewFrame bodyHtml={html} bodyText={plain} />
         </section>
       </div>
       {email.previous && (
@@ -81,7 +84,7 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<EmailEditFormPr
             <span className="ml-1 text-xs font-normal text-muted">{diffText.legend}</span>
           </summary>
           <div className="border-t border-line">
-            <Compared before={email.previous} after={email} />
+            <EmailDiff before={email.previous} after={email} />
           </div>
         </details>
       )}

@@ -1,11 +1,12 @@
 // Every generated mail of the node. Only the rows in sight are mounted, so thousands open at once.
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { RefObject } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
-import { type RowState, reviewRowState } from '#web/designer/review/review-progress.ts'
+import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { EMAIL_STATUS, generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -13,7 +14,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { useVisibleRows } from '#web/ui/table/visible-rows.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const EMAIL_STATUS_TONE = {
@@ -155,7 +155,7 @@ function Row({
 }
 
 /** Where the badge beside it does not say it already. */
-const isRead = (state: RowState): boolean =>
+const isRead = (state: ReviewRowState): boolean =>
   state === 'unread' || state === 'opened' || state === 'approved' || state === 'sent'
 
 function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {
@@ -196,4 +196,29 @@ function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {
       </IconButton>
     </div>
   )
+}
+
+/** so many rows beyond what is seen, on either side */
+const OVERSCAN_ROWS = 8
+
+/**
+ * The first row to draw and the one after the last.
+ * @param heights of a row, and of the box at its largest, in pixels
+ */
+export function useVisibleRows(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  heights: { row: number; box: number },
+): { from: number; to: number } {
+  const [first, setFirst] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    const look = (): void => setFirst(Math.floor((element?.scrollTop ?? 0) / heights.row))
+    element?.addEventListener('scroll', look, { passive: true })
+    return () => element?.removeEventListener('scroll', look)
+  }, [box, heights.row])
+  const seen = Math.ceil(heights.box / heights.row) + 1
+  // a list that has become shorter may end above where one stood
+  const top = Math.min(first, Math.max(0, count - seen))
+  return { from: Math.max(0, top - OVERSCAN_ROWS), to: Math.min(count, top + seen + OVERSCAN_ROWS) }
 }

@@ -2,9 +2,8 @@
 import { CircleStop, RotateCcw, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import { isDone, mayRegenerate } from '#core/writing/generated-email.ts'
-import { formatWon } from '#web/designer/review/format-cost.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { canRegenerate, isDone } from '#core/writing/generated-email.ts'
+import { formatNumber, formatWon } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -27,8 +26,8 @@ export function GenerationControls({ run, rows = [], hasGroup }: Props) {
           failed: rows.filter((row) => row.status === 'failed').length,
         }
   const exists = rows.some((row) => row.status !== 'pending')
-  const kept = rows.filter((row) => row.status !== 'pending' && !mayRegenerate(row, includeEdited)).length
-  const touched = rows.some((row) => !row.isSent && !mayRegenerate(row, false))
+  const kept = rows.filter((row) => row.status !== 'pending' && !canRegenerate(row, includeEdited)).length
+  const touched = rows.some((row) => !row.isSent && !canRegenerate(row, false))
   const { tiles } = generationText
   return (
     <>

@@ -4,15 +4,15 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
-  type Answers,
-  type Asked,
   button,
-  press,
+  clickButton,
+  flushUpdates,
+  type RecordedRequest,
+  type Responder,
+  renderDesigner,
   SEQUENCE_ID,
   sequenceWith,
-  settle,
-  show,
-  until,
+  waitForValue,
 } from '#web/designer/testing/render-designer.tsx'
 import { GenerationDialog } from './generation-dialog.tsx'
 
@@ -62,7 +62,7 @@ const progress = (status: 'generating' | 'completed', generated: number, failed 
 type Server = {
   emails: GeneratedEmail[]
   progress: ReturnType<typeof progress>[]
-  post?: (asked: Asked) => unknown
+  post?: (asked: RecordedRequest) => unknown
 }
 const STARTED = {
   status: 'generating',
@@ -75,7 +75,7 @@ const STARTED = {
 }
 /** Progress answers come in turn; the last one stays. */
 const answering =
-  (server: Server): Answers =>
+  (server: Server): Responder =>
   (asked) => {
     if (asked.method === 'PUT') return sequenceWith(parseDraft({}), { revision: 2 })
     if (asked.path === `${NODE}/generated-emails?view=summary`) return server.emails
@@ -108,13 +108,13 @@ async function open(
   server: Server,
   change: Parameters<typeof sequenceWith>[1] = {},
   draw = false,
-  answers: Answers = answering(server),
+  answers: Responder = answering(server),
 ) {
   const workflow = parseDraft(data)
   const sequence = sequenceWith(workflow, change)
   const node = findNode(workflow, 'e')
   if (node?.type !== 'emailDraft') throw new Error('no email draft')
-  const page = await show(
+  const page = await renderDesigner(
     sequence,
     (designer) => {
       if (draw) designer.workflow.edit((before) => addNode(before, 'comment', 'c', { x: 0, y: 0 }))
@@ -122,11 +122,11 @@ async function open(
     },
     answers,
   )
-  await until(() => document.querySelector('[role=dialog]'))
+  await waitForValue(() => document.querySelector('[role=dialog]'))
   return page
 }
 const text = () => document.querySelector('[role=dialog]')?.textContent ?? ''
-const sent = (asked: Asked[]) => asked.filter((call) => call.method === 'POST')
+const sent = (asked: RecordedRequest[]) => asked.filter((call) => call.method === 'POST')
 
 test('AI mode sends the prompt and the fixed model, and a run is watched until its own end', async () => {
   const server: Server = {
@@ -135,18 +135,18 @@ test('AI mode sends the prompt and the fixed model, and a run is watched until i
     progress: [progress('completed', 1, 1), progress('generating', 1), progress('completed', 1, 1)],
   }
   await using page = await open(AI, server)
-  await until(() => button('모든 연락처의 이메일 생성')?.disabled === false)
-  await press('모든 연락처의 이메일 생성')
+  await waitForValue(() => button('모든 연락처의 이메일 생성')?.disabled === false)
+  await clickButton('모든 연락처의 이메일 생성')
   expect(sent(page.asked)[0]).toMatchObject({
     path: `${NODE}/generate-emails`,
     body: { mode: 'ai', aiPrompt: '{{회사명}}에 맞게', aiModel: 'gpt-3.5-turbo' },
   })
-  await until(() => button('생성 중…')?.disabled)
+  await waitForValue(() => button('생성 중…')?.disabled)
   expect(text()).toContain('50% · 1/2 · 실패 0')
   expect(await page.toasts()).toEqual(['이메일 2건을 생성하고 있습니다'])
   server.emails = [email(1), email(2, { status: 'failed', error: '모델이 답하지 않았습니다.' })]
-  await until(() => text().includes('100% · 2/2 · 실패 1'))
-  await until(() => text().includes('한빛1'))
+  await waitForValue(() => text().includes('100% · 2/2 · 실패 1'))
+  await waitForValue(() => text().includes('한빛1'))
   expect(await page.toasts()).toEqual(['이메일 2건 중 1건을 생성했습니다 · 실패 1건'])
   expect(text()).toContain('모델이 답하지 않았습니다.')
 }, 15_000)
@@ -163,14 +163,14 @@ test('manual mode sends all three templates, and is done when it answers', async
     }),
   }
   await using page = await open(MANUAL, server)
-  await press('모든 연락처의 이메일 생성')
+  await clickButton('모든 연락처의 이메일 생성')
   expect(sent(page.asked)[0]?.body).toEqual({
     mode: 'manual',
     templateSubject: '제안',
     templateBody: '본문',
     templateBodyHtml: '<p>본문</p>',
   })
-  await settle()
+  await flushUpdates()
   expect(await page.toasts()).toEqual(['이메일 2건 중 2건을 생성했습니다'])
 })
 
@@ -188,8 +188,8 @@ test('an AI run that is finished when the call returns is announced once, or why
       post: () => ({ ...STARTED, status: 'completed', ...change }),
     }
     await using page = await open(AI, server)
-    await press('모든 연락처의 이메일 생성')
-    await settle()
+    await clickButton('모든 연락처의 이메일 생성')
+    await flushUpdates()
     expect(await page.toasts()).toEqual([said])
   }
 })
@@ -220,11 +220,11 @@ test('the preview of a mail that is edited shows the signature and the opt-out l
       }
     return answers(asked)
   })
-  await until(() => text().includes('한빛1'))
-  await press('보기/수정')
+  await waitForValue(() => text().includes('한빛1'))
+  await clickButton('보기/수정')
   // the newest frame; the one before stays until the browser has drawn it
   const frame = () => [...document.querySelectorAll('iframe')].at(-1)?.srcdoc ?? ''
-  await until(() => frame().includes('본문 김하나 드림 https://ieum.example/u/sample'))
+  await waitForValue(() => frame().includes('본문 김하나 드림 https://ieum.example/u/sample'))
   expect(frame()).not.toContain('{{')
   expect(page.asked.find((asked) => asked.path.endsWith('/preview'))?.body).toMatchObject({
     leadId: written.leadId,
@@ -235,7 +235,7 @@ test('the preview of a mail that is edited shows the signature and the opt-out l
 
 test('unsaved edits are on the server before anything is generated', async () => {
   await using page = await open(MANUAL, { emails: [], progress: [progress('completed', 0)] }, {}, true)
-  await press('모든 연락처의 이메일 생성')
+  await clickButton('모든 연락처의 이메일 생성')
   const order = page.asked
     .filter((call) => call.method !== 'GET')
     .map((call) => `${call.method} ${call.path}`)
@@ -252,7 +252,7 @@ test('without a customer group nothing can be generated, and the window says so'
     },
   )
   expect(text()).toContain('먼저 시퀀스에 고객 그룹을 지정해 주세요')
-  expect((await until(() => button('모든 연락처의 이메일 생성'))).disabled).toBe(true)
+  expect((await waitForValue(() => button('모든 연락처의 이메일 생성'))).disabled).toBe(true)
 })
 
 test('with mails there the button writes all again, and says which are kept', async () => {
@@ -261,21 +261,21 @@ test('with mails there the button writes all again, and says which are kept', as
     progress: [progress('completed', 3, 0, 3)],
   }
   await using page = await open(AI, server)
-  await until(() => button('모두 다시 생성'))
+  await waitForValue(() => button('모두 다시 생성'))
   expect(text()).toContain('수정, 승인 또는 발송된 이메일 2건은 유지됩니다.')
-  const again = await until(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
+  const again = await waitForValue(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
   await act(async () => again.click())
-  await press('모두 다시 생성')
+  await clickButton('모두 다시 생성')
   expect(sent(page.asked)[0]?.body).toMatchObject({ includeEdited: true })
 })
 
 test('only AI mails offer to be written again one by one', async () => {
   const server: Server = { emails: [email(1)], progress: [progress('completed', 1, 0, 1)] }
   const ai = await open(AI, server)
-  await until(() => text().includes('전체1'))
+  await waitForValue(() => text().includes('전체1'))
   await ai[Symbol.asyncDispose]()
   await using _ = await open(MANUAL, server)
-  await until(() => text().includes('전체1'))
+  await waitForValue(() => text().includes('전체1'))
   expect(button('다시 생성')).toBeUndefined()
 })
 
@@ -287,8 +287,8 @@ test('a refusal is told in the server’s own words, and the button can be press
     post: () => Response.json(refusal, { status: 409 }),
   }
   await using page = await open(AI, server)
-  await press('모든 연락처의 이메일 생성')
-  await settle()
+  await clickButton('모든 연락처의 이메일 생성')
+  await flushUpdates()
   expect(await page.toasts()).toEqual(['이미 생성 중입니다.'])
   expect(button('모든 연락처의 이메일 생성')?.disabled).toBe(false)
 })
@@ -300,8 +300,8 @@ test('a refusal without words is told as a failed generation', async () => {
     post: () => new Response('', { status: 500 }),
   }
   await using page = await open(AI, server)
-  await press('모든 연락처의 이메일 생성')
-  await settle()
+  await clickButton('모든 연락처의 이메일 생성')
+  await flushUpdates()
   expect(await page.toasts()).toEqual(['이메일 생성에 실패했습니다'])
 })
 
@@ -310,7 +310,7 @@ test('the progress tells how long the rest takes and what it has cost, as far as
     emails: [email(1)],
     progress: [{ ...progress('generating', 1), etaSeconds: 118, cost: 35.4 }],
   })
-  await until(() => text().includes('50% · 1/2 · 실패 0'))
+  await waitForValue(() => text().includes('50% · 1/2 · 실패 0'))
   expect(text()).toContain('약 2분 남음 · 지금까지 35원')
 })
 
@@ -321,7 +321,9 @@ test('at its end the run’s time, tokens and cost are said; without a price, th
     [0, '단가를 입력하면 비용이 표시됩니다'],
   ] as const) {
     await using _ = await open(AI, { emails: [email(1), email(2)], progress: [{ ...end, cost }] })
-    await until(() => text().includes(`지난 생성 작업 2분 10초 · 토큰 입력 4,200 · 출력 1,500 · ${said}`))
+    await waitForValue(() =>
+      text().includes(`지난 생성 작업 2분 10초 · 토큰 입력 4,200 · 출력 1,500 · ${said}`),
+    )
   }
 })
 
@@ -330,12 +332,12 @@ test('the line that counts the marked mails shows them alone when pressed, and a
     emails: [email(1), email(2, { marks: ['spam_words'] })],
     progress: [progress('completed', 2)],
   })
-  await until(() => text().includes('한빛1'))
+  await waitForValue(() => text().includes('한빛1'))
   expect(text()).toContain('스팸 표현')
-  await press('경고가 있는 메일 1통')
+  await clickButton('경고가 있는 메일 1통')
   expect(text()).not.toContain('한빛1')
   expect(text()).toContain('한빛2')
-  await press('경고가 있는 메일 1통')
+  await clickButton('경고가 있는 메일 1통')
   expect(text()).toContain('한빛1')
 })
 
@@ -345,6 +347,6 @@ test('where approval is required the window says how many lack it', async () => 
     progress: [progress('completed', 2)],
   }
   await using _ = await open(AI, server, { reviewRequired: true })
-  await until(() => text().includes('1통이 승인 대기 중입니다'))
+  await waitForValue(() => text().includes('1통이 승인 대기 중입니다'))
   expect(text()).toContain('승인 1 · 안 읽음 2')
 })

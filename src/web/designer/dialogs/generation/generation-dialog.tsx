@@ -7,8 +7,8 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'
 import { filterEmails, isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
-import { modelText } from '#web/designer/review/review-list-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { modelUsageText } from '#web/designer/review/review-list-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { generationText } from '#web/shared/text/generation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -26,7 +26,7 @@ import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.t
 import { useGenerationRun } from './use-generation-run.ts'
 
 const EmailEditDialog = lazy(async () => ({
-  default: (await patiently(() => import('./generated-email-dialog.tsx'))).EmailEditDialog,
+  default: (await retryImport(() => import('./generated-email-dialog.tsx'))).GeneratedEmailDialog,
 }))
 
 export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
@@ -122,7 +122,7 @@ function useSavedWorkflow(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     // a save that failed has said so; the list then says what the server thinks of the node
-    void saver.save('needed').then(() => setReady(true))
+    void saver.save('required').then(() => setReady(true))
   }, [saver])
   return ready
 }
@@ -149,27 +149,27 @@ function GenerationModel({ sequence }: { sequence: Sequence }) {
   const workspace = useMyWorkspaces().find(({ id }) => sequence.workspaceIds.includes(id))
   if (!workspace || workspace.role === 'viewer') return null
   const mayChange = workspace.role === 'admin' || workspace.role === 'owner'
-  return <Writer workspaceId={workspace.id} mayChange={mayChange} />
+  return <ModelName workspaceId={workspace.id} mayChange={mayChange} />
 }
 
-function Writer({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
+function ModelName({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const { data } = useModelSettings(workspaceId)
   if (!data) return null
   const isSandbox = data.source === 'sandbox'
-  const name = isSandbox ? modelText.sandbox : data.model || modelText.installation
+  const name = isSandbox ? modelUsageText.sandbox : data.model || modelUsageText.installation
   return (
     <p className="flex shrink-0 items-center gap-1.5 text-xs text-muted">
       <Bot aria-hidden className="size-3.5" />
-      <span>{modelText.writer}</span>
+      <span>{modelUsageText.writer}</span>
       <span
         className="max-w-52 truncate font-semibold text-ink"
-        {...(isSandbox ? tooltipProps(modelText.sandboxHint) : {})}
+        {...(isSandbox ? tooltipProps(modelUsageText.sandboxHint) : {})}
       >
         {name}
       </span>
       {mayChange && (
         <Link to="/settings?tab=model" className="link">
-          {modelText.settings}
+          {modelUsageText.settings}
         </Link>
       )}
     </p>

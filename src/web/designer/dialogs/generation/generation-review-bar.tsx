@@ -6,7 +6,11 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { type EmailFilter, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
-import { filterText, qualityMarkText, reviewRequiredText } from '#web/designer/review/review-list-text.ts'
+import {
+  emailFilterText,
+  qualityMarkText,
+  reviewRequiredText,
+} from '#web/designer/review/review-list-text.ts'
 import { countMarks, reviewProgress } from '#web/designer/review/review-progress.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { generationText } from '#web/shared/text/generation.ts'
@@ -92,15 +96,15 @@ function Required({ done, waiting }: { done: number; waiting: number }) {
 export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     className="py-10"
-    title={filterText.noMatch}
-    action={<Button onClick={onClear}>{filterText.clear}</Button>}
+    title={emailFilterText.noMatch}
+    action={<Button onClick={onClear}>{emailFilterText.clear}</Button>}
   />
 )
 
 // The way into the review queue from inside the designer.
 
 /** Closes the window over the canvas; the queue's own closing brings the table of mails back. */
-function useOpenReview(nodeId: string): (begin?: { mailId?: string; marked?: boolean }) => void {
+function useOpenReview(nodeId: string): (start?: { mailId?: string; marked?: boolean }) => void {
   const { view } = useDesigner()
   const [, setParams] = useSearchParams()
   return ({ mailId, marked } = {}) => {

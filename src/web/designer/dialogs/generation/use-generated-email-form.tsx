@@ -37,7 +37,7 @@ export type GeneratedEmailFormState = {
     readOnly: boolean
     onChange: (event: { target: { value: string } }) => void
   }
-  theirs: GeneratedEmailDetail | null
+  storedEmail: GeneratedEmailDetail | null
   hint: string
   setHint: (hint: string) => void
   close: () => void
@@ -66,7 +66,7 @@ export function useGeneratedEmailForm({
   const [asking, setAsking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
-  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
+  const [storedEmail, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const update = useUpdateEmail(place)
   const newest = useFetchLatestEmail(place)
   const refresh = useRefreshEmails(place)
@@ -81,7 +81,11 @@ export function useGeneratedEmailForm({
     setIssues(Object.fromEntries(long.map((name) => [name, sentence(name)])))
     if (long.length > 0) return
     try {
-      await update.mutateAsync({ emailId: email.id, content, textVersion: (theirs ?? email).textVersion })
+      await update.mutateAsync({
+        emailId: email.id,
+        content,
+        textVersion: (storedEmail ?? email).textVersion,
+      })
     } catch (error) {
       const now = isFailure(error, 'mail_text_changed') ? await newest(email.id) : undefined
       return now ? setTheirs(now) : toastRequestFailure(error, emailEditText.saveFailed)
@@ -101,7 +105,7 @@ export function useGeneratedEmailForm({
     formId,
     content,
     issues,
-    theirs,
+    storedEmail,
     hint,
     setHint,
     text: (name) => ({

@@ -33,8 +33,15 @@ export function generateInput(draft: EmailDraftData, includeEdited: boolean): Ge
       }
 }
 
-const say = ({ total, generated, failed }: { total: number; generated: number; failed: number }): void =>
-  toastSuccess(generationText.done(formatNumber(total), formatNumber(generated), failed))
+const announceResult = ({
+  total,
+  generated,
+  failed,
+}: {
+  total: number
+  generated: number
+  failed: number
+}): void => toastSuccess(generationText.done(formatNumber(total), formatNumber(generated), failed))
 
 /** @param ready the drawing is saved, so that the server knows the node */
 export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boolean) {
@@ -63,7 +70,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
       watched.current = null
       void renew.current.list()
       if (data.error) toastFailure(null, data.error)
-      else if (announce) say(data)
+      else if (announce) announceResult(data)
     }
   }, [data])
 
@@ -75,7 +82,7 @@ export function useGenerationRun(place: Place, draft: EmailDraftData, ready: boo
   const attempt = async (work: () => Promise<void>, failed: string): Promise<boolean> => {
     setStarting(true)
     try {
-      if (!(await saver.save('needed'))) return false
+      if (!(await saver.save('required'))) return false
       await work()
       return true
     } catch (error) {

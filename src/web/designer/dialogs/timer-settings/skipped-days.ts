@@ -24,7 +24,7 @@ export function skippedDays({ passedOver, shifted }: PlanExplanation): string | 
 /** 추석 전날, 추석 and 추석 다음 날 are one break. */
 function holidayName(name: string | null): string {
   if (name === null) return timerPreviewText.holiday
-  const feast = /^(설날|추석)/.exec(name)?.[1]
-  if (feast) return feast === '설날' ? timerPreviewText.newYear : timerPreviewText.chuseok
+  const holidayPart = /^(설날|추석)/.exec(name)?.[1]
+  if (holidayPart) return holidayPart === '설날' ? timerPreviewText.newYear : timerPreviewText.chuseok
   return name
 }

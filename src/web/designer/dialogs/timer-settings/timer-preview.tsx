@@ -3,15 +3,15 @@ import { CalendarClock, Shuffle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays } from '#core/calendar/date.ts'
-import { clockText, dateOf, dateTimeText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { common } from '#web/lib/common-text.ts'
+import { dateOf, dateTimeText, timeText } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { skippedDays } from './skipped-days.ts'
 import { timerPreviewText } from './timer-settings-text.ts'
-import { type Sample, useTimerPreview } from './use-timer-preview.ts'
+import { type TimerPreviewState, useTimerPreview } from './use-timer-preview.ts'
 
 type Props = { sequence: Sequence; timerId: string; days: number | null }
 
@@ -47,7 +47,7 @@ const MISSING = {
   mail: timerPreviewText.noMailAbove,
 } as const
 
-function Content({ sample, isWrong }: { sample: Sample; isWrong: boolean }) {
+function Content({ sample, isWrong }: { sample: TimerPreviewState; isWrong: boolean }) {
   const { lead, plan, previous, next, missing, error, retry, isBusy } = sample
   if (missing) return <Quiet>{MISSING[missing]}</Quiet>
   if (isWrong) return <Quiet>{timerPreviewText.wrongDays}</Quiet>
@@ -99,7 +99,7 @@ const Quiet = ({ children }: { children: ReactNode }) => <p className="text-mute
 /** 오늘 10:00, or with its date from the day after tomorrow on. */
 function near(instant: string, now: string, zone: string): string {
   const [date, today] = [dateOf(instant, zone), dateOf(now, zone)]
-  if (date === today) return `${timerPreviewText.today} ${clockText(instant, zone)}`
-  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${clockText(instant, zone)}`
+  if (date === today) return `${timerPreviewText.today} ${timeText(instant, zone)}`
+  if (date === addDays(today, 1)) return `${timerPreviewText.tomorrow} ${timeText(instant, zone)}`
   return dateTimeText(instant, zone, today)
 }

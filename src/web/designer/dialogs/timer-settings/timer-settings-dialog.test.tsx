@@ -4,12 +4,12 @@ import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { type DesignerReadOnlyReason, NO_FACTS, NodeFactsContext } from '#web/designer/designer-context.ts'
 import {
   button,
+  clickButton,
   field,
-  press,
+  renderDesigner,
   sequenceWith,
-  show,
-  type,
-  until,
+  typeInto,
+  waitForValue,
 } from '#web/designer/testing/render-designer.tsx'
 import { TimerSettingsDialog } from './timer-settings-dialog.tsx'
 
@@ -31,7 +31,7 @@ async function open(change: Partial<Sequence> = {}, readOnly: DesignerReadOnlyRe
   const node = findNode(workflow, 't')
   if (node?.type !== 'timer') throw new Error('no timer')
   const facts = { ...NO_FACTS, readOnly }
-  const page = await show(sequence, () => (
+  const page = await renderDesigner(sequence, () => (
     <NodeFactsContext value={facts}>
       <TimerSettingsDialog open onClose={onClose} node={node} sequence={sequence} />
     </NodeFactsContext>
@@ -47,8 +47,8 @@ test('a whole number of days is taken over and the window closes', async () => {
   const { page, onClose, days, input } = await open()
   await using _ = page
   expect(input.value).toBe('3')
-  await type(input, '14')
-  await press('저장')
+  await typeInto(input, '14')
+  await clickButton('저장')
   expect(days()).toBe(14)
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -58,9 +58,9 @@ test.each(['0', '-1', '1.5', '', '366', '1e2'])(
   async (text) => {
     const { page, onClose, days, input } = await open()
     await using _ = page
-    await type(input, text)
-    await press('저장')
-    const error = await until(() => document.querySelector('[role=alert]'))
+    await typeInto(input, text)
+    await clickButton('저장')
+    const error = await waitForValue(() => document.querySelector('[role=alert]'))
     expect(error.textContent).toBe('1부터 365까지의 정수로 입력해 주세요.')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(input)
@@ -72,24 +72,24 @@ test.each(['0', '-1', '1.5', '', '366', '1e2'])(
 test('the same number again is no edit', async () => {
   const { page, onClose } = await open()
   await using _ = page
-  await press('저장')
-  expect(page.designer.workflow.getState().rev).toBe(0)
+  await clickButton('저장')
+  expect(page.designer.workflow.getState().changeCount).toBe(0)
   expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('a wrong number is stepped and picked into a right one, and the ends of the range are ends', async () => {
   const { page, days, input } = await open()
   await using _ = page
-  await type(input, '')
-  await press('하루 늘리기')
+  await typeInto(input, '')
+  await clickButton('하루 늘리기')
   expect(input.value).toBe('1')
   expect(button('하루 줄이기')?.disabled).toBe(true)
-  await press('14일')
+  await clickButton('14일')
   expect(input.value).toBe('14')
   expect(button('14일')?.getAttribute('aria-pressed')).toBe('true')
-  await type(input, '365')
+  await typeInto(input, '365')
   expect(button('하루 늘리기')?.disabled).toBe(true)
-  await press('저장')
+  await clickButton('저장')
   expect(days()).toBe(365)
 })
 
@@ -97,8 +97,8 @@ test('without a customer group the window says what is missing for a real date, 
   const { page, days, input } = await open({ customerGroupId: null })
   await using _ = page
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('고객 그룹을 지정하면 실제 발송일을')
-  await type(input, '9')
-  await press('저장')
+  await typeInto(input, '9')
+  await clickButton('저장')
   expect(days()).toBe(9)
   expect(page.asked).toEqual([])
 })

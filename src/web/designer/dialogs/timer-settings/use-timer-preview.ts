@@ -8,9 +8,9 @@ import { useMailPreview } from '#web/designer/queries/mail-preview.ts'
 import { useRehearsal } from '#web/sending/queries/rehearsal.ts'
 import { timerPreviewWorkflow } from './timer-preview-workflow.ts'
 
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
-export type Sample = {
+export type TimerPreviewState = {
   lead: { companyName: string; contactName: string } | null
   plan: SequenceRehearsal | null
   previous: RehearsedMail | null
@@ -24,7 +24,7 @@ export type Sample = {
 }
 
 /** @param days null: what stands in the field is no number of days, and the last date stays */
-export function useTimerPreview(sequence: Sequence, timerId: string, days: number | null): Sample {
+export function useTimerPreview(sequence: Sequence, timerId: string, days: number | null): TimerPreviewState {
   const workflow = useWorkflow((state) => state.workflow)
   const settled = useDebouncedDays(days)
   const drawing = useMemo(
@@ -33,8 +33,8 @@ export function useTimerPreview(sequence: Sequence, timerId: string, days: numbe
   )
   const [contact, show] = usePreviewLead()
   const hasGroup = sequence.customerGroupId !== null
-  const isDrawn = settled === null || drawing !== null
-  const person = useMailPreview(sequence.id, { ...NO_TEXT, ...contact }, hasGroup && isDrawn)
+  const isConnected = settled === null || drawing !== null
+  const person = useMailPreview(sequence.id, { ...NO_TEXT, ...contact }, hasGroup && isConnected)
   const lead = person.data?.lead ?? null
   const ask = {
     workflow: drawing?.workflow ?? workflow,
@@ -51,7 +51,7 @@ export function useTimerPreview(sequence: Sequence, timerId: string, days: numbe
     plan: plan.data ?? null,
     previous: mailAt(drawing?.previousId),
     next: mailAt(drawing?.nextId),
-    missing: !hasGroup ? 'group' : !isDrawn ? 'mail' : person.data && !lead ? 'contacts' : null,
+    missing: !hasGroup ? 'group' : !isConnected ? 'mail' : person.data && !lead ? 'contacts' : null,
     error: person.error ?? plan.error,
     isBusy: person.isFetching || plan.isFetching || settled !== days,
     retry: () => void (person.error ? person.refetch() : plan.refetch()),
@@ -66,7 +66,7 @@ function useDebouncedDays(days: number | null): number | null {
   const [settled, setSettled] = useState(days)
   useEffect(() => {
     if (days === null) return
-    const timer = setTimeout(() => setSettled(days), PAUSE)
+    const timer = setTimeout(() => setSettled(days), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [days])
   return settled

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addMonths,
-  clockText,
-  dateOf,
-  dateTimeText,
-  dayText,
-  monthText,
-  sameDayIn,
-  weeksOf,
-} from './calendar-dates.ts'
+import { dateOf, dateTimeText, dayText, monthText, timeText } from '#web/lib/format.ts'
+import { addMonths, sameDayIn, weeksOf } from './calendar-dates.ts'
 
 test('a month is its whole weeks from Sunday to Saturday, with what they hold of the months beside it', () => {
   const weeks = weeksOf('2026-11')
@@ -44,7 +36,7 @@ test('a day that a shorter month lacks becomes its last one', () => {
 
 test('an instant has the date and the time of the zone, not of the reader', () => {
   expect(dateOf('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('2026-11-25')
-  expect(clockText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
+  expect(timeText('2026-11-24T15:30:00Z', 'Asia/Seoul')).toBe('00:30')
   expect(dateTimeText('2026-11-24T15:30:00Z', 'America/New_York')).toBe('11월 24일(화) 10:30')
 })
 

@@ -1,14 +1,13 @@
 // One day of the month calendar: its number, what is sent on it, and why nothing may be sent on it.
 import { weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
-import { DOT, type SignColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
+import { DOT, type EmailColour } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, fullDayText } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { fullDayText } from './calendar-dates.ts'
 
 /** `words`: what stands below the day: how many mails, or when */
-export type DayFacts = { total: number; words: string; colours: readonly SignColour[] }
+export type DayFacts = { total: number; words: string; colours: readonly EmailColour[] }
 
 type DayProps = {
   chosen: string | null

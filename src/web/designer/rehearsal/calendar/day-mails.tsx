@@ -8,18 +8,17 @@ import { SendTimeReason } from '#web/designer/rehearsal/mails/send-time-reason.t
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dayText, formatNumber, timeText } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRehearsalDay } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { clockText, dayText } from './calendar-dates.ts'
 
 const ROW = 78
 /** Rows left below the screen when the next page is asked for. */
-const AHEAD = 30
+const ROWS_BEFORE_FETCH = 30
 
 type DayMailsProps = {
   /** what scrolls: the whole panel */
@@ -28,8 +27,8 @@ type DayMailsProps = {
 }
 
 export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
-  const { sequence, ask, plan, walk } = useRehearsalState()
-  const { date } = walk
+  const { sequence, ask, plan, playback } = useRehearsalState()
+  const { date } = playback
   const planned = plan?.days.find((day) => day.date === date)?.total ?? 0
   const query = useRehearsalDay(sequence.id, ask, planned > 0 ? date : null)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
@@ -50,7 +49,7 @@ export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
           onRetry={() => void query.refetch()}
         />
       ) : rows.length === 0 ? (
-        planned > 0 && <Waiting />
+        planned > 0 && <RowsSkeleton />
       ) : (
         <Rows
           key={date}
@@ -86,7 +85,7 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
   })
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? 0
-  const isNearEnd = rows.length < total && lastSeen > rows.length - AHEAD
+  const isNearEnd = rows.length < total && lastSeen > rows.length - ROWS_BEFORE_FETCH
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time the end comes near
   useEffect(() => {
     if (isNearEnd) onEnd()
@@ -116,8 +115,8 @@ function Rows({ rows, total, scroller, onOpenMail, onEnd }: RowsProps) {
 }
 
 function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
-  const { signs, zone } = useRehearsalState()
-  const sign = signs.get(mail.nodeId)
+  const { emailNumbers, zone } = useRehearsalState()
+  const sign = emailNumbers.get(mail.nodeId)
   return (
     <button
       type="button"
@@ -127,7 +126,7 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
       )}
     >
       <span className="flex items-center gap-2">
-        <span className="tabular shrink-0 text-[13px] font-bold">{clockText(mail.plannedAt, zone)}</span>
+        <span className="tabular shrink-0 text-[13px] font-bold">{timeText(mail.plannedAt, zone)}</span>
         <span className="min-w-0 flex-1 truncate text-[13px] font-medium">{leadName(mail)}</span>
         <MailStatus mail={mail} />
         <EmailNumberBadge sign={sign} />
@@ -138,7 +137,7 @@ function Row({ mail, onOpen }: { mail: RehearsedMail; onOpen: () => void }) {
   )
 }
 
-const Waiting = () => (
+const RowsSkeleton = () => (
   <div aria-busy className="flex flex-col gap-1.5">
     {[0, 1, 2, 3].map((row) => (
       <Skeleton key={row} className="h-[72px] rounded-lg" />

@@ -4,9 +4,10 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { monthText, WEEKDAYS } from '#web/lib/format.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { addMonths, monthOf, monthText, sameDayIn, WEEKDAYS, weeksOf } from './calendar-dates.ts'
+import { addMonths, monthOf, sameDayIn, weeksOf } from './calendar-dates.ts'
 import { CalendarDay, type DayFacts } from './calendar-day.tsx'
 
 export type MonthCalendarProps = {

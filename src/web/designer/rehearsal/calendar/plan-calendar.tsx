@@ -4,29 +4,29 @@ import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { DOT } from '#web/designer/rehearsal/mails/email-numbers.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { calendarText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, formatNumber, timeText } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import { clockText, dateOf, monthOf } from './calendar-dates.ts'
+import { monthOf } from './calendar-dates.ts'
 import type { DayFacts } from './calendar-day.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
 export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
-  const { walk, signs, account, zone, view } = useRehearsalState()
+  const { playback, emailNumbers, account, zone, view } = useRehearsalState()
   const days = useMemo(() => {
     const times = new Map(plan.data.map(({ plannedAt }) => [dateOf(plannedAt, zone), plannedAt]))
     return new Map(
       plan.days.map(({ date, total, nodes }): [string, DayFacts] => {
-        const known = nodes.flatMap(({ nodeId }) => signs.get(nodeId) ?? [])
+        const known = nodes.flatMap(({ nodeId }) => emailNumbers.get(nodeId) ?? [])
         const colours = [...new Set(known.sort((a, b) => a.number - b.number).map(({ colour }) => colour))]
-        const only = view === 'contact' && total === 1 ? times.get(date) : undefined
-        const words = only ? clockText(only, zone) : calendarText.count(formatNumber(total))
+        const only = view === 'lead' && total === 1 ? times.get(date) : undefined
+        const words = only ? timeText(only, zone) : calendarText.count(formatNumber(total))
         return [date, { total, words, colours }]
       }),
     )
-  }, [plan, signs, view, zone])
+  }, [plan, emailNumbers, view, zone])
   const daysOff = useMemo(() => new Set(account?.rules.daysOff ?? []), [account])
   const today = dateOf(plan.now, zone)
-  const shown = walk.date ?? plan.days[0]?.date ?? today
+  const shown = playback.date ?? plan.days[0]?.date ?? today
   const [turned, setTurned] = useState<{ from: string; month: string } | null>(null)
   // a page somebody turned holds until the walk goes on
   const month = turned?.from === shown ? turned.month : monthOf(shown)
@@ -35,18 +35,18 @@ export function PlanCalendar({ plan }: { plan: SequenceRehearsal }) {
       <MonthCalendar
         month={month}
         onMonth={(to) => setTurned({ from: shown, month: to })}
-        chosen={walk.date}
-        onChoose={walk.pickDate}
+        chosen={playback.date}
+        onChoose={playback.pickDate}
         today={today}
         dayOf={(date) => days.get(date)}
         daysOff={daysOff}
       />
-      {view === 'group' && signs.size > 1 && (
+      {view === 'group' && emailNumbers.size > 1 && (
         <ul
           aria-label={calendarText.legend}
           className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 border-t border-line pt-2"
         >
-          {[...signs.values()].slice(0, 10).map(({ number, colour, name }) => (
+          {[...emailNumbers.values()].slice(0, 10).map(({ number, colour, name }) => (
             <li key={number} className="flex min-w-0 max-w-full items-center gap-1.5 text-2xs text-muted">
               <i aria-hidden className={cx('size-[7px] shrink-0 rounded-full', DOT[colour])} />
               <span className="max-w-40 truncate" title={name}>

@@ -5,9 +5,9 @@ import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 
 /** Red is kept for holidays. */
 const COLOURS = ['blue', 'green', 'violet', 'amber', 'sky'] as const
-export type SignColour = (typeof COLOURS)[number]
+export type EmailColour = (typeof COLOURS)[number]
 
-export type EmailNumber = { number: number; colour: SignColour; name: string }
+export type EmailNumber = { number: number; colour: EmailColour; name: string }
 
 export const DOT = {
   blue: 'bg-blue-ink',
@@ -15,17 +15,17 @@ export const DOT = {
   violet: 'bg-violet-ink',
   amber: 'bg-amber-ink',
   sky: 'bg-sky-ink',
-} as const satisfies Record<SignColour, string>
+} as const satisfies Record<EmailColour, string>
 
 /** `{{담당자명 | default: "담당자"}}님께` is read as {담당자명}님께. */
-const readable = (text: string): string =>
+const withoutFilters = (text: string): string =>
   text
     .replace(/\{\{\s*([^}|]+?)\s*(\|[^}]*)?\}\}/g, '{$1}')
     .replace(/\{%[^%]*%\}/g, '')
     .trim()
 
 /** By node, in the order of the drawing; the colours come round again after the fifth. */
-export function emailNumbers(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
+export function numberEmails(workflow: Workflow): ReadonlyMap<string, EmailNumber> {
   return new Map(
     reachableEmailDrafts(workflow).map(({ id, data }, index): [string, EmailNumber] => {
       const number = index + 1
@@ -35,7 +35,7 @@ export function emailNumbers(workflow: Workflow): ReadonlyMap<string, EmailNumbe
         {
           number,
           colour: COLOURS[index % COLOURS.length] ?? 'blue',
-          name: readable(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
+          name: withoutFilters(written) || (number > 1 ? playbackText.thread : playbackText.mail(number)),
         },
       ]
     }),

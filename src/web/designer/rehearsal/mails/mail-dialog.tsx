@@ -5,14 +5,14 @@ import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
-import { dateTimeText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { mailText } from '#web/designer/rehearsal/rehearsal-text.ts'
 import { common } from '#web/lib/common-text.ts'
+import { dateTimeText } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useRenderedMail } from '#web/sending/queries/rehearsal.ts'
 import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
-import { MailPreview } from '#web/shared/mail-editor/preview/preview-frame.tsx'
+import { PreviewFrame } from '#web/shared/mail-editor/preview/preview-frame.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -31,8 +31,8 @@ type MailDialogProps = {
 }
 
 export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
-  const { signs, zone, view, plan } = useRehearsalState()
-  const others = view === 'contact' ? (plan?.data ?? []) : []
+  const { emailNumbers, zone, view, plan } = useRehearsalState()
+  const others = view === 'lead' ? (plan?.data ?? []) : []
   const at = others.findIndex(({ nodeId }) => nodeId === mail.nodeId)
   const before = others[at - 1]
   const after = others[at + 1]
@@ -45,7 +45,7 @@ export function MailDialog({ mail, open, onClose, onShow }: MailDialogProps) {
       }}
       size="lg"
       title={isSent ? mailText.titleSent : mailText.title}
-      aside={<EmailNumberBadge sign={signs.get(mail.nodeId)} className="mt-1" />}
+      aside={<EmailNumberBadge sign={emailNumbers.get(mail.nodeId)} className="mt-1" />}
       footer={<Button onClick={onClose}>{common.close}</Button>}
       footerStart={
         others.length > 1 &&
@@ -166,7 +166,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
           {shown ? shown.subject || mailText.noSubject : <Skeleton className="w-64" />}
         </p>
         {shown ? (
-          <MailPreview bodyHtml={shown.html ?? ''} bodyText={shown.text} />
+          <PreviewFrame bodyHtml={shown.html ?? ''} bodyText={shown.text} />
         ) : (
           <div className="flex flex-col gap-2.5 p-4">
             <Skeleton className="w-1/3" />

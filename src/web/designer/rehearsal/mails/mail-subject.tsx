@@ -8,12 +8,12 @@ export function MailSubject({ mail, className }: { mail: RehearsedMail; classNam
   const isEmpty = mail.subject.trim() === ''
   return (
     <span className={cx(isEmpty && 'text-muted', className)} title={mail.subject || undefined}>
-      {isEmpty ? subjectInstead(mail) : mail.subject}
+      {isEmpty ? subjectPlaceholder(mail) : mail.subject}
     </span>
   )
 }
 
-const subjectInstead = ({ content, order }: RehearsedMail): string =>
+const subjectPlaceholder = ({ content, order }: RehearsedMail): string =>
   content === 'unwritten' ? playbackText.unwritten : order > 1 ? playbackText.thread : mailText.noSubject
 
 /** Nothing for a mail that is only rehearsed and written. */

@@ -1,8 +1,8 @@
 // Why a mail goes just then, in a sentence: from the mail before (or the start), then what moved it on, one clause for each.
 import type { PlanExplanation } from '#api/sending/sequence-plan.ts'
 import { withJosa } from '#core/text/josa.ts'
-import { clockText, dateOf, dayText, weekdayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { sendTimeText } from '#web/designer/rehearsal/rehearsal-text.ts'
+import { dateOf, dayText, timeText, weekdayText } from '#web/lib/format.ts'
 
 export type SendTimeContext = {
   zone: string
@@ -21,7 +21,7 @@ export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): s
   const moves = groups.filter(({ kind }) => kind !== 'start')
   const first = moves[0]
   const isResting = first?.kind === 'calendar' && first.shifts[0]?.cause !== 'outside_window'
-  // ‘3일 뒤가 토요일이라 월요일로 이동’ instead of two clauses
+  // ‘3일 뒤가 토요일이라 월요일로 옮김’ instead of two clauses
   const isJoined = isResting
   const clauses = moves.flatMap((group, index) => {
     // a few minutes are worth a word only where nothing else moved the mail
@@ -30,7 +30,7 @@ export function sendTimeClauses(why: PlanExplanation, facts: SendTimeContext): s
     if (clause === null) return []
     return index === 0 && isJoined ? [sendTimeText.joined(subject(why), clause)] : [clause]
   })
-  return [...(isJoined ? [] : originOf(why, groups)), ...passedOver(why), ...clauses]
+  return [...(isJoined ? [] : originOf(why, groups)), ...skippedDaysClause(why), ...clauses]
 }
 
 /** A first mail that was moved on is told by what moved it alone. */
@@ -49,8 +49,8 @@ const subject = ({ previousNodeId, delayDays, businessDays }: PlanExplanation): 
     '이/가',
   )
 
-/** Which days did not count, where only working days do: ‘주말·추석 제외’. */
-function passedOver({ passedOver: days }: PlanExplanation): string[] {
+/** Which days did not count, where only working days do: ‘주말·추석 빼고 셈’. */
+function skippedDaysClause({ passedOver: days }: PlanExplanation): string[] {
   const names = new Set(days.map((day) => holidayBaseName(day.cause, day.name)))
   return names.size === 0 ? [] : [sendTimeText.notCounted([...names].join('·'))]
 }
@@ -100,7 +100,7 @@ function clauseOf({ kind, shifts, from, to }: Group, { zone, dailyCap }: SendTim
   const rests = calendarShifts(shifts)
   if (rests.length === 0) {
     return isSameDay
-      ? sendTimeText.window(withJosa(clockText(to, zone), '으로/로'))
+      ? sendTimeText.window(withJosa(timeText(to, zone), '으로/로'))
       : sendTimeText.windowDay(target)
   }
   const startsOnWeekend = rests[0] === shifts[0] && rests[0]?.cause === 'weekend'

@@ -2,15 +2,15 @@
 import { useView } from '#web/designer/designer-context.ts'
 
 export function NodeMark({ id }: { id: string }) {
-  const state = useView(({ walk }) => walk?.nodeState(id))
-  const chip = useView(({ walk }) => walk?.chip(id))
-  const kind = useView(({ walk }) => walk?.kind)
+  const state = useView(({ rehearsalMarks }) => rehearsalMarks?.nodeState(id))
+  const chip = useView(({ rehearsalMarks }) => rehearsalMarks?.dateTag(id))
+  const kind = useView(({ rehearsalMarks }) => rehearsalMarks?.kind)
   if (!state) return null
   return (
     <>
-      <span aria-hidden className="walk-ring" data-walk={state} />
+      <span aria-hidden className="rehearsal-mark" data-mark={state} />
       {chip && (
-        <span className="walk-chip tabular" data-walk={state} data-kind={kind}>
+        <span className="rehearsal-date-tag tabular" data-mark={state} data-kind={kind}>
           {chip}
         </span>
       )}

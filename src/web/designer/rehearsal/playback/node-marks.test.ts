@@ -8,28 +8,28 @@ const way = {
     ['a-t', 2],
     ['t-b', 3],
   ]),
-  chips: new Map([['a', '11월 24일(화) 10:03']]),
+  dateTags: new Map([['a', '11월 24일(화) 10:03']]),
 }
 
 test('before the walk begins the whole way lies ahead, and what is beside it steps back', () => {
   const marks = pathMarks({ ...way, at: null })
-  expect(way.nodeIds.map(marks.nodeState)).toEqual(['ahead', 'ahead', 'ahead', 'ahead'])
-  expect(marks.nodeState('other')).toBe('off')
-  expect(marks.edgeState('s-other')).toBe('off')
+  expect(way.nodeIds.map(marks.nodeState)).toEqual(['upcoming', 'upcoming', 'upcoming', 'upcoming'])
+  expect(marks.nodeState('other')).toBe('excluded')
+  expect(marks.edgeState('s-other')).toBe('excluded')
   expect(marks.here).toBeNull()
-  expect([marks.chip('a'), marks.chip('t')]).toEqual(['11월 24일(화) 10:03', null])
+  expect([marks.dateTag('a'), marks.dateTag('t')]).toEqual(['11월 24일(화) 10:03', null])
 })
 
 test('one node is lit, those before it are passed, and so are the connections up to it', () => {
   const marks = pathMarks({ ...way, at: 2 })
   expect(marks.here).toBe('t')
-  expect(way.nodeIds.map(marks.nodeState)).toEqual(['passed', 'passed', 'here', 'ahead'])
-  expect([...way.edges.keys()].map(marks.edgeState)).toEqual(['passed', 'passed', 'ahead'])
+  expect(way.nodeIds.map(marks.nodeState)).toEqual(['done', 'done', 'current', 'upcoming'])
+  expect([...way.edges.keys()].map(marks.edgeState)).toEqual(['done', 'done', 'upcoming'])
 })
 
 test('on a day of the group the nodes that send are lit, and without a day none is', () => {
   const isOff = (id: string) => id === 'lost'
-  const marks = dayMarks(way.chips, new Set(['b']), isOff)
-  expect(['a', 'b', 'lost'].map(marks.nodeState)).toEqual(['ahead', 'here', 'off'])
-  expect(dayMarks(way.chips, null, isOff).nodeState('b')).toBe('ahead')
+  const marks = dayMarks(way.dateTags, new Set(['b']), isOff)
+  expect(['a', 'b', 'lost'].map(marks.nodeState)).toEqual(['upcoming', 'current', 'excluded'])
+  expect(dayMarks(way.dateTags, null, isOff).nodeState('b')).toBe('upcoming')
 })

@@ -2,9 +2,9 @@
 // draws only those anew whose answer has changed.
 
 /** `ahead` also while nobody walks: it is on the way. `off`: this contact, or this day, does not come here. */
-export type MarkState = 'passed' | 'here' | 'ahead' | 'off'
+export type MarkState = 'done' | 'current' | 'upcoming' | 'excluded'
 
-export type WalkMarks = {
+export type NodeMarks = {
   /** one contact's way, or a group's days */
   kind: 'path' | 'days'
   /** the node to be looked at, where there is one */
@@ -12,7 +12,7 @@ export type WalkMarks = {
   nodeState: (id: string) => MarkState
   edgeState: (id: string) => MarkState
   /** the words on the node's tag, or null */
-  chip: (id: string) => string | null
+  dateTag: (id: string) => string | null
 }
 
 type PathFacts = {
@@ -20,18 +20,18 @@ type PathFacts = {
   nodeIds: readonly string[]
   /** edge id → the place in `nodeIds` it leads to */
   edges: ReadonlyMap<string, number>
-  chips: ReadonlyMap<string, string>
+  dateTags: ReadonlyMap<string, string>
   /** where the walk stands; null: it has not begun */
   at: number | null
 }
 
 /** The marks of one contact's way. */
-export function pathMarks({ nodeIds, edges, chips, at }: PathFacts): WalkMarks {
+export function pathMarks({ nodeIds, edges, dateTags, at }: PathFacts): NodeMarks {
   const places = new Map(nodeIds.map((id, index) => [id, index]))
   const stateOf = (place: number | undefined): MarkState => {
-    if (place === undefined) return 'off'
-    if (at === null || place > at) return 'ahead'
-    return place === at ? 'here' : 'passed'
+    if (place === undefined) return 'excluded'
+    if (at === null || place > at) return 'upcoming'
+    return place === at ? 'current' : 'done'
   }
   return {
     kind: 'path',
@@ -39,23 +39,23 @@ export function pathMarks({ nodeIds, edges, chips, at }: PathFacts): WalkMarks {
     nodeState: (id) => stateOf(places.get(id)),
     edgeState: (id) => {
       const state = stateOf(edges.get(id))
-      return state === 'here' ? 'passed' : state
+      return state === 'current' ? 'done' : state
     },
-    chip: (id) => chips.get(id) ?? null,
+    dateTag: (id) => dateTags.get(id) ?? null,
   }
 }
 
 /** The marks of a group's day: lit are the nodes that send on it; without a day everything is on the way. */
 export function dayMarks(
-  chips: ReadonlyMap<string, string>,
+  dateTags: ReadonlyMap<string, string>,
   lit: ReadonlySet<string> | null,
   isOff: (id: string) => boolean,
-): WalkMarks {
+): NodeMarks {
   return {
     kind: 'days',
     here: null,
-    nodeState: (id) => (isOff(id) ? 'off' : lit?.has(id) ? 'here' : 'ahead'),
-    edgeState: () => 'ahead',
-    chip: (id) => chips.get(id) ?? null,
+    nodeState: (id) => (isOff(id) ? 'excluded' : lit?.has(id) ? 'current' : 'upcoming'),
+    edgeState: () => 'upcoming',
+    dateTag: (id) => dateTags.get(id) ?? null,
   }
 }

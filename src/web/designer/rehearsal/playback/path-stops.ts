@@ -28,16 +28,16 @@ export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[
   const stops: PathStop[] = [{ kind: 'start', nodeId: start.id, at: startAt }]
   let before: string = startAt
   for (const [index, mail] of known.entries()) {
-    stops.push(...waits(workflow, between[index] ?? [], before, rules, mail.plannedAt))
+    stops.push(...timerStops(workflow, between[index] ?? [], before, rules, mail.plannedAt))
     stops.push({ kind: 'mail', nodeId: mail.nodeId, at: mail.plannedAt, mail })
     before = mail.plannedAt
   }
-  if (known.length > 0) stops.push(...waits(workflow, tail, before, rules, null))
+  if (known.length > 0) stops.push(...timerStops(workflow, tail, before, rules, null))
   return stops
 }
 
 /** Timers one after the other; the last one before a mail ends when that mail goes. */
-function waits(
+function timerStops(
   workflow: Workflow,
   timerIds: readonly string[],
   from: string,

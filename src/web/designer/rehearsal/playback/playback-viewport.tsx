@@ -3,37 +3,35 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { sizeOf } from '#web/designer/canvas/node-size.ts'
-import { FIT as WHOLE } from '#web/designer/canvas/viewport.ts'
+import { nodeSize } from '#web/designer/canvas/node-size.ts'
+import { transitionDuration, FIT_VIEW_OPTIONS as WHOLE } from '#web/designer/canvas/viewport.ts'
 import { useDesigner, useView, useWorkflow } from '#web/designer/designer-context.ts'
 
 /** A drawing of more nodes cannot be read when all of it is shown. */
 const READABLE = 14
 /** The panel slides the canvas aside; its new size is known after this, in ms. */
-const SETTLED = 60
+const PANEL_TRANSITION_MS = 60
 /** A walk begins at least this near. */
-const NEAR = 0.85
+const MIN_PLAYBACK_ZOOM = 0.85
 /** Half of what the player covers, in px: the middle of what can be seen is higher by that. */
-const PLAYER = 36
+const PLAYER_HALF_HEIGHT = 36
 
 /** The whole drawing, with room for the dates at its left. */
 const FIT = { ...WHOLE, padding: { ...WHOLE.padding, left: '150px', right: '32px' } } as const
 
-const glide = (ms: number): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ms)
-
-export function RehearsalLens() {
+export function PlaybackViewport() {
   const { workflow, view } = useDesigner()
   const { fitView, setCenter, getZoom } = useReactFlow()
   const flow = useStoreApi()
   const zoom = useStore(({ transform }) => transform[2])
   const width = useStore((state) => state.width)
   const count = useWorkflow((state) => state.workflow.nodes.length)
-  const here = useView(({ walk }) => walk?.here ?? null)
+  const here = useView(({ rehearsalMarks }) => rehearsalMarks?.here ?? null)
   const before = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     const canvas = flow.getState().domNode
-    canvas?.style.setProperty('--walk-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
+    canvas?.style.setProperty('--rehearsal-tag-scale', String(Math.min(2, Math.max(1, 0.95 / zoom))))
   }, [flow, zoom])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, when a walk ends, and when the panel has taken its place
   useEffect(() => {
@@ -42,21 +40,21 @@ export function RehearsalLens() {
     const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
       const start = nodes.find((node) => node.type === 'start')
-      if (count <= READABLE) void fitView({ ...FIT, duration: glide(300) })
-      else if (start) view.reveal(start.id, true)
-    }, SETTLED)
+      if (count <= READABLE) void fitView({ ...FIT, duration: transitionDuration(300) })
+      else if (start) view.revealNode(start.id, true)
+    }, PANEL_TRANSITION_MS)
     return () => clearTimeout(timer)
   }, [here === null, width])
   useEffect(() => {
     if (here === null) return
     const node = findNode(workflow.getState().workflow, here)
     if (!node) return
-    const { width, height } = sizeOf(node, view.getState().sizes)
-    const near = before.current === null ? Math.max(getZoom(), NEAR) : getZoom()
+    const { width, height } = nodeSize(node, view.getState().measuredSizes)
+    const near = before.current === null ? Math.max(getZoom(), MIN_PLAYBACK_ZOOM) : getZoom()
     before.current = here
-    void setCenter(node.position.x + width / 2, node.position.y + height / 2 + PLAYER / near, {
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2 + PLAYER_HALF_HEIGHT / near, {
       zoom: near,
-      duration: glide(480),
+      duration: transitionDuration(480),
     })
   }, [here, workflow, view, setCenter, getZoom])
   return null

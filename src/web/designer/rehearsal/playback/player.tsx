@@ -1,10 +1,9 @@
 // The player over the canvas: forward, back, by itself, how fast, and where the walk stands.
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useId } from 'react'
-import { dateOf, dateTimeText, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import { useRehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { dateOf, dateTimeText, dayText, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,11 +11,11 @@ import { Select } from '#web/ui/form/select.tsx'
 import { SPEEDS } from './use-playback.ts'
 
 /** More stops than this are a bar without single places. */
-const MANY = 24
+const MAX_SEGMENTS = 24
 
 export function Player() {
-  const { walk } = useRehearsalState()
-  const { stops, at, playing } = walk
+  const { playback } = useRehearsalState()
+  const { stops, at, playing } = playback
   const words = useId()
   if (stops.length === 0) return null
   return (
@@ -30,7 +29,7 @@ export function Player() {
         <IconButton
           label={playerText.previous}
           disabled={at === null || at <= 0}
-          onClick={() => walk.step(-1)}
+          onClick={() => playback.step(-1)}
         >
           <SkipBack aria-hidden />
         </IconButton>
@@ -38,27 +37,27 @@ export function Player() {
           variant="primary"
           className="min-w-24"
           icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-          onClick={walk.toggle}
+          onClick={playback.toggle}
         >
           {playing ? playerText.pause : playerText.play}
         </Button>
         <IconButton
           label={playerText.next}
           disabled={at !== null && at >= stops.length - 1}
-          onClick={() => walk.step(1)}
+          onClick={() => playback.step(1)}
         >
           <SkipForward aria-hidden />
         </IconButton>
         <p id={words} className="min-w-0 flex-1 px-1 leading-tight" aria-live={playing ? 'off' : 'polite'}>
-          <Place />
+          <CurrentStop />
         </p>
         <Select
           aria-label={playerText.speed}
           className="w-[86px]! min-h-8! shrink-0 py-1! text-xs!"
-          value={String(walk.speed)}
+          value={String(playback.speed)}
           onValueChange={(value) => {
             const speed = SPEEDS.find((one) => String(one) === value)
-            if (speed) walk.setSpeed(speed)
+            if (speed) playback.setSpeed(speed)
           }}
           options={SPEEDS.map((speed) => ({ value: String(speed), label: playerText.times(speed) }))}
         />
@@ -69,24 +68,22 @@ export function Player() {
 }
 
 /** What happens where the walk stands, and when. */
-function Place() {
-  const { walk, view, stops, plan, zone } = useRehearsalState()
-  const { at } = walk
+function CurrentStop() {
+  const { playback, view, stops, plan, zone } = useRehearsalState()
+  const { at } = playback
   if (at === null) {
     return (
-      <span className="text-xs text-muted">
-        {view === 'contact' ? playerText.ready : playerText.readyDays}
-      </span>
+      <span className="text-xs text-muted">{view === 'lead' ? playerText.ready : playerText.readyDays}</span>
     )
   }
   const near = plan && dateOf(plan.now, zone)
   const [what, when] =
-    view === 'contact' ? leadPosition(stops[at], zone, near) : dayPosition(plan?.days[at], near)
+    view === 'lead' ? leadPosition(stops[at], zone, near) : dayPosition(plan?.days[at], near)
   return (
     <>
       <span className="tabular block truncate text-[13px] font-bold">{when}</span>
       <span className="tabular block truncate text-2xs text-muted">
-        {playerText.step(at + 1, walk.stops.length)} · {what}
+        {playerText.step(at + 1, playback.stops.length)} · {what}
       </span>
     </>
   )
@@ -111,9 +108,9 @@ const dayPosition = (day: { date: string; total: number } | undefined, near: str
   day ? [playbackText.mails(formatNumber(day.total)), dayText(day.date, near)] : ['', '']
 
 function Progress() {
-  const { walk } = useRehearsalState()
-  const { stops, at } = walk
-  if (stops.length > MANY) {
+  const { playback } = useRehearsalState()
+  const { stops, at } = playback
+  if (stops.length > MAX_SEGMENTS) {
     return (
       <div aria-hidden className="mt-2 h-1 overflow-hidden rounded-full bg-line">
         <div

@@ -2,29 +2,28 @@
 // own mark; a step draws only those anew whose mark has changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useDesigner } from '#web/designer/designer-context.ts'
-import { clockText, dateOf, dayText } from '#web/designer/rehearsal/calendar/calendar-dates.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { dayMarks, pathMarks, type WalkMarks } from './node-marks.ts'
+import { dateOf, dayText, formatNumber, timeText } from '#web/lib/format.ts'
+import { dayMarks, type NodeMarks, pathMarks } from './node-marks.ts'
 import { mailsByNode, type PathStop, pathEdges } from './path-stops.ts'
 
 export function useNodeMarks(state: RehearsalState): void {
   const { view: canvas } = useDesigner()
   const marks = useComputedMarks(state)
-  const { walk, view, plan } = state
-  useLayoutEffect(() => canvas.setState({ walk: marks }), [canvas, marks])
-  useLayoutEffect(() => () => canvas.setState({ walk: null }), [canvas])
+  const { playback, view, plan } = state
+  useLayoutEffect(() => canvas.setState({ rehearsalMarks: marks }), [canvas, marks])
+  useLayoutEffect(() => () => canvas.setState({ rehearsalMarks: null }), [canvas])
 
-  const { go, stops } = walk
+  const { go, stops } = playback
   useEffect(
     () =>
       // a press on a node goes there
-      canvas.subscribe(({ nodes }, before) => {
+      canvas.subscribe(({ selectedNodes: nodes }, before) => {
         const [id] = nodes
-        if (nodes === before.nodes || nodes.size !== 1 || id === undefined) return
+        if (nodes === before.selectedNodes || nodes.size !== 1 || id === undefined) return
         const index =
-          view === 'contact'
+          view === 'lead'
             ? stops.findIndex(({ nodeId }) => nodeId === id)
             : (plan?.days ?? []).findIndex((day) => day.nodes.some(({ nodeId }) => nodeId === id))
         if (index >= 0) go(index)
@@ -33,24 +32,24 @@ export function useNodeMarks(state: RehearsalState): void {
   )
 }
 
-function useComputedMarks({ view, plan, workflow, stops, walk, zone }: RehearsalState): WalkMarks | null {
-  const { at } = walk
+function useComputedMarks({ view, plan, workflow, stops, playback, zone }: RehearsalState): NodeMarks | null {
+  const { at } = playback
   const near = plan && dateOf(plan.now, zone)
   const path = useMemo(() => {
     const nodeIds = stops.map(({ nodeId }) => nodeId)
     return {
       nodeIds,
       edges: pathEdges(workflow, nodeIds),
-      chips: new Map(stops.map((stop) => [stop.nodeId, dateTag(stop, zone, near)])),
+      dateTags: new Map(stops.map((stop) => [stop.nodeId, dateTag(stop, zone, near)])),
     }
   }, [stops, workflow, zone, near])
   const all = useMemo(() => mailsByNode(plan?.days ?? []), [plan])
   return useMemo(() => {
     if (!plan) return null
-    if (view === 'contact') return stops.length > 0 ? pathMarks({ ...path, at }) : null
+    if (view === 'lead') return stops.length > 0 ? pathMarks({ ...path, at }) : null
     const day = at === null ? undefined : plan.days[at]
     const counts = new Map(day?.nodes.map(({ nodeId, count }) => [nodeId, count]))
-    const chips = new Map(
+    const tags = new Map(
       [...all].map(([id, total]) => {
         const today = counts.get(id)
         return [
@@ -62,12 +61,12 @@ function useComputedMarks({ view, plan, workflow, stops, walk, zone }: Rehearsal
       }),
     )
     const drafts = new Set(workflow.nodes.filter(({ type }) => type === 'emailDraft').map(({ id }) => id))
-    return dayMarks(chips, day ? new Set(counts.keys()) : null, (id) => drafts.has(id) && !all.has(id))
+    return dayMarks(tags, day ? new Set(counts.keys()) : null, (id) => drafts.has(id) && !all.has(id))
   }, [plan, view, stops, path, at, all, workflow])
 }
 
 function dateTag(stop: PathStop, zone: string, near: string | undefined): string {
   const day = dayText(dateOf(stop.at, zone), near)
-  if (stop.kind !== 'timer') return `${day} ${clockText(stop.at, zone)}`
+  if (stop.kind !== 'timer') return `${day} ${timeText(stop.at, zone)}`
   return stop.ends ? playbackText.doneOn(day) : playbackText.until(day)
 }

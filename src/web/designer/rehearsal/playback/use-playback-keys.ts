@@ -1,6 +1,7 @@
 // The keys of the walk: arrows step, space plays, Esc leaves. They keep out of fields, lists, the calendar and open windows.
 import { useEffect, useRef } from 'react'
-import { type Designer, useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import { useDesigner, useEditable } from '#web/designer/designer-context.ts'
+import { saveByShortcut } from '#web/designer/keyboard/run-shortcut.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 
@@ -8,7 +9,7 @@ const OWN_ARROWS = '[role=grid], [role=tablist], [role=menu], [role=radiogroup],
 const OWN_SPACE = 'button, a, summary, [role=button], .react-flow__node, .react-flow__edge'
 
 export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: boolean }): void {
-  const { saver } = useDesigner()
+  const designer = useDesigner()
   const editable = useEditable()
   const now = { state, isSheet, editable }
   const latest = useRef(now)
@@ -19,7 +20,7 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       if (isComposing(event)) return
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
         // the canvas only shows here, but the drawing is still to be saved
-        if (mayEdit) saveByKey(saver)
+        if (mayEdit) saveByShortcut(designer)
         return
       }
       if (event.defaultPrevented) return
@@ -28,7 +29,7 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       if (event.code === 'Escape') {
         if (isTextTarget(event.target)) return
         event.preventDefault()
-        it.leave()
+        it.close()
         return
       }
       if (isTextTarget(event.target)) return
@@ -36,21 +37,14 @@ export function usePlaybackKeys(state: RehearsalState, { isSheet }: { isSheet: b
       if (event.code === 'Space') {
         if (target?.closest(OWN_SPACE)) return
         event.preventDefault()
-        it.walk.toggle()
+        it.playback.toggle()
       } else if (event.code === 'ArrowLeft' || event.code === 'ArrowRight') {
         if (target?.closest(OWN_ARROWS)) return
         event.preventDefault()
-        it.walk.step(event.code === 'ArrowRight' ? 1 : -1)
+        it.playback.step(event.code === 'ArrowRight' ? 1 : -1)
       }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [saver])
-}
-
-/** In an open window the key means its own save button. */
-function saveByKey(saver: Designer['saver']): void {
-  const form = [...document.querySelectorAll<HTMLFormElement>('[role=dialog] form')].at(-1)
-  if (form) form.requestSubmit()
-  else void saver.save('manual')
+  }, [designer])
 }

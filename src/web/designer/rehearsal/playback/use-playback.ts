@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export const SPEEDS = [0.5, 1, 2, 4] as const
 export type Speed = (typeof SPEEDS)[number]
 /** How long one stop is looked at, in ms. */
-const PAUSE = 1600
+const STOP_DURATION_MS = 1600
 
-export type WalkStop = { date: string; nodeId: string | null }
+export type PlaybackStop = { date: string; nodeId: string | null }
 
-export type Walk = {
-  stops: readonly WalkStop[]
+export type Playback = {
+  stops: readonly PlaybackStop[]
   /** null: the walk has not begun */
   at: number | null
   /** the day that is looked at */
@@ -33,10 +33,10 @@ type Position = { at: number | null; date: string | null }
  */
 export function usePlayback(
   key: string,
-  stops: readonly WalkStop[],
+  stops: readonly PlaybackStop[],
   first: number | null,
-  onArrive: (stop: WalkStop) => void,
-): Walk {
+  onArrive: (stop: PlaybackStop) => void,
+): Playback {
   const [walked, setWalked] = useState<Position & { key: string }>({ key, at: null, date: null })
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
@@ -86,7 +86,7 @@ export function usePlayback(
       setPlaying(false)
       return
     }
-    const timer = setTimeout(() => go(at + 1), PAUSE / speed)
+    const timer = setTimeout(() => go(at + 1), STOP_DURATION_MS / speed)
     return () => clearTimeout(timer)
   }, [playing, at, stops.length, speed, go])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another walk begins standing still

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 
 export function ActionBar() {
   const review = useReview()
-  const { list, detail, mayReview, isAi, look } = review
+  const { list, detail, mayReview, isAi, view } = review
   const row = list.current
   if (!row) return null
   const isApproved = row.reviewState === 'approved' && !row.isSent
@@ -18,8 +18,8 @@ export function ActionBar() {
       {mayReview && (
         <>
           {isApproved ? (
-            <KeyButton letter="U" icon={<Undo2 aria-hidden />} onClick={() => COMMANDS.takeBack(review)}>
-              {reviewText.takeBack}
+            <KeyButton letter="U" icon={<Undo2 aria-hidden />} onClick={() => COMMANDS.unapprove(review)}>
+              {reviewText.unapprove}
             </KeyButton>
           ) : (
             <KeyButton
@@ -45,7 +45,7 @@ export function ActionBar() {
               letter="R"
               icon={<RefreshCw aria-hidden />}
               disabled={!mayRegenerate(review)}
-              aria-expanded={look.mode === 'hint'}
+              aria-expanded={view.mode === 'hint'}
               onClick={() => COMMANDS.regenerate(review)}
             >
               {reviewText.regenerate}
@@ -59,7 +59,7 @@ export function ActionBar() {
           variant="ghost"
           className="ml-auto"
           icon={<GitCompare aria-hidden />}
-          aria-pressed={look.isCompared}
+          aria-pressed={view.isCompared}
           onClick={() => COMMANDS.diff(review)}
         >
           {reviewText.diff}
@@ -71,11 +71,11 @@ export function ActionBar() {
 
 /** The letter is for the eye; the button's name is its word. */
 function KeyButton({ letter, children, ...rest }: ComponentProps<typeof Button> & { letter: string }) {
-  const { letters } = useReview()
+  const { singleKeys } = useReview()
   return (
-    <Button {...rest} aria-keyshortcuts={letters ? letter : undefined}>
+    <Button {...rest} aria-keyshortcuts={singleKeys ? letter : undefined}>
       {children}
-      {letters && (
+      {singleKeys && (
         <span
           aria-hidden
           className="ml-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-[5px] border border-current/30 px-1 text-[10.5px] font-semibold opacity-75 max-md:hidden"

@@ -11,7 +11,7 @@ import type { EmailContent } from '#web/writing/queries/generated-emails.ts'
 import { readableText } from './readable-text.ts'
 
 export function DiffView({ before, email }: { before: EmailContent; email: GeneratedEmailDetail }) {
-  const { actions, mayReview, setLook } = useReview()
+  const { actions, mayReview, setView } = useReview()
   return (
     <div className="flex min-h-0 flex-1 flex-col p-4">
       <section
@@ -32,18 +32,18 @@ export function DiffView({ before, email }: { before: EmailContent; email: Gener
               {diffText.restore}
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => setLook({ isCompared: false })}>
+          <Button size="sm" variant="ghost" onClick={() => setView({ isCompared: false })}>
             {diffText.hide}
           </Button>
         </header>
-        <Compared before={before} after={email} />
+        <EmailDiff before={before} after={email} />
       </section>
     </div>
   )
 }
 
 /** Two texts as one, with `<ins>` and `<del>`. */
-export function Compared({ before, after }: { before: EmailContent; after: EmailContent }) {
+export function EmailDiff({ before, after }: { before: EmailContent; after: EmailContent }) {
   const subject = useMemo(() => diffTexts(before.subject, after.subject), [before.subject, after.subject])
   const body = useMemo(() => diffTexts(readableText(before), readableText(after)), [before, after])
   if (isSame(subject) && isSame(body)) return <p className="px-5 py-4 text-sm text-muted">{diffText.same}</p>

@@ -9,7 +9,7 @@ const IN_TEXT: ReadonlySet<QualityCode> = new Set([
   'spam_words',
   'foreign_link',
 ])
-const MARK = 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8'
+const MARK_STYLE = 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8'
 
 /** Longest first, so that a part of a word found does not take its place. */
 export function highlightedWords(findings: GeneratedEmailDetail['findings']): string[] {
@@ -27,10 +27,10 @@ export function highlightedWords(findings: GeneratedEmailDetail['findings']): st
 const withoutLegalForm = (name: string): string =>
   name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 
-export type Piece = { text: string; isMarked: boolean /** where it begins */; at: number }
+export type TextPiece = { text: string; isMarked: boolean /** where it begins */; at: number }
 
 /** Cuts a text at the words met; together the pieces are the text. */
-export function highlightText(text: string, words: readonly string[]): Piece[] {
+export function highlightText(text: string, words: readonly string[]): TextPiece[] {
   if (words.length === 0 || text === '') return [{ text, isMarked: false, at: 0 }]
   const pattern = new RegExp(`(${words.map(escaped).join('|')})`, 'gi')
   let at = 0
@@ -60,14 +60,14 @@ export function highlightHtml(html: string, words: readonly string[]): string {
   for (const link of page.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href')?.toLowerCase() ?? ''
     if (words.some((word) => word.includes('.') && href.includes(word.toLowerCase())))
-      link.setAttribute('style', `${link.getAttribute('style') ?? ''};${MARK}`)
+      link.setAttribute('style', `${link.getAttribute('style') ?? ''};${MARK_STYLE}`)
   }
   return page.head.innerHTML + page.body.innerHTML
 }
 
 function marked(page: Document, text: string): HTMLElement {
   const mark = page.createElement('mark')
-  mark.setAttribute('style', MARK)
+  mark.setAttribute('style', MARK_STYLE)
   mark.textContent = text
   return mark
 }

@@ -1,11 +1,10 @@
 // Beside the open mail: what its marks have met, what it was written from, by whom and at what price.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { formatWon } from '#web/designer/review/format-cost.ts'
 import { useReview } from '#web/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/designer/review/review-text.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { Findings } from './quality-findings.tsx'
+import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
+import { QualityFindings } from './quality-findings.tsx'
 
 export function MailDetails() {
   const { detail, isAi } = useReview()
@@ -19,7 +18,7 @@ export function MailDetails() {
       {detail && (
         <>
           <Part title={mailDetailsText.findings}>
-            <Findings findings={detail.findings} />
+            <QualityFindings findings={detail.findings} />
           </Part>
           <Part title={isAi ? mailDetailsText.used : mailDetailsText.usedManual}>
             {detail.facts.length === 0 ? (

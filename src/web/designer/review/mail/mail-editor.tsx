@@ -17,12 +17,12 @@ import type { EmailContent } from '#web/writing/queries/generated-emails.ts'
 const NAMES = ['subject', 'bodyText', 'bodyHtml'] as const
 
 export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
-  const { actions, guarded, setLook, setDirty } = useReview()
+  const { actions, confirmDiscardThen, setView, setDirty } = useReview()
   const formId = useId()
   // the text as it was when the editor opened, whatever comes from the server meanwhile
   const [before] = useState(email)
   /** as somebody else has mended it meanwhile: shown, and the next saving comes after it */
-  const [theirs, setTheirs] = useState<GeneratedEmailDetail | null>(null)
+  const [stored, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const [content, setContent] = useState<EmailContent>(() => ({
     subject: email.subject,
     bodyText: email.bodyText,
@@ -35,7 +35,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
   useEffect(() => first.current?.focus(), [])
   const leave = (): void => {
     setDirty(false)
-    setLook({ mode: 'read', isCompared: false })
+    setView({ mode: 'read', isCompared: false })
     document.querySelector<HTMLElement>('[data-queue] [role=listbox]')?.focus()
   }
   const tooLong = (name: keyof EmailContent): string | undefined =>
@@ -47,7 +47,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     if (NAMES.some(tooLong) || busy) return
     if (!differs(latest.current, before)) return leave()
     setBusy(true)
-    const saved = await actions.save(theirs ?? before, latest.current, (theirs ?? before).textVersion)
+    const saved = await actions.save(stored ?? before, latest.current, (stored ?? before).textVersion)
     setBusy(false)
     if (saved === true) leave()
     else if (saved !== false) setTheirs(saved)
@@ -69,7 +69,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
         onSubmit={(event) => void save(event)}
         className="mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col gap-3.5 overflow-y-auto p-4"
       >
-        {theirs && <MailEditConflict key={theirs.textVersion} theirs={theirs} mine={content} />}
+        {stored && <MailEditConflict key={stored.textVersion} theirs={stored} mine={content} />}
         <Field label={emailEditText.subject} error={tooLong('subject')}>
           <Input ref={first} type="text" {...field('subject')} />
         </Field>
@@ -91,7 +91,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
       </form>
       <footer className="flex items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5">
         <p className="mr-auto text-xs font-medium text-muted">{reviewText.editTitle}</p>
-        <Button onClick={() => guarded(leave)}>{reviewText.cancel}</Button>
+        <Button onClick={() => confirmDiscardThen(leave)}>{reviewText.cancel}</Button>
         <Button type="submit" form={formId} variant="primary" busy={busy}>
           {reviewText.save}
         </Button>

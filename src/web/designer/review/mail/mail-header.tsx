@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 
 export function MailHeader({ row }: { row: GeneratedEmail }) {
   const review = useReview()
-  const { list, look, setLook, detail } = review
+  const { list, view, setView, detail } = review
   const state = reviewRowState(row)
   const hasHtml = (detail?.bodyHtml ?? '').trim() !== ''
   return (
@@ -29,19 +29,19 @@ export function MailHeader({ row }: { row: GeneratedEmail }) {
         </span>
         <QualityBadges marks={row.marks} />
       </div>
-      {look.mode !== 'edit' && (
+      {view.mode !== 'edit' && (
         <div className="flex items-center gap-2">
           {hasHtml && (
             <Choice label={reviewText.parts}>
               <Option
-                isOn={look.part === 'html'}
-                onPress={() => setLook({ part: 'html', isCompared: false })}
+                isOn={view.part === 'html'}
+                onPress={() => setView({ part: 'html', isCompared: false })}
               >
                 {reviewText.html}
               </Option>
               <Option
-                isOn={look.part === 'text'}
-                onPress={() => setLook({ part: 'text', isCompared: false })}
+                isOn={view.part === 'text'}
+                onPress={() => setView({ part: 'text', isCompared: false })}
               >
                 {reviewText.text}
               </Option>
@@ -49,16 +49,16 @@ export function MailHeader({ row }: { row: GeneratedEmail }) {
           )}
           <Choice label={reviewText.widths} className="max-md:hidden">
             <Option
-              isOn={!look.isPhone}
+              isOn={!view.isPhone}
               label={reviewText.desktop}
-              onPress={() => setLook({ isPhone: false, isCompared: false })}
+              onPress={() => setView({ isPhone: false, isCompared: false })}
             >
               <Monitor aria-hidden />
             </Option>
             <Option
-              isOn={look.isPhone}
+              isOn={view.isPhone}
               label={reviewText.mobile}
-              onPress={() => setLook({ isPhone: true, isCompared: false })}
+              onPress={() => setView({ isPhone: true, isCompared: false })}
             >
               <Smartphone aria-hidden />
             </Option>

@@ -15,10 +15,10 @@ import { DiffView } from './diff-view.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MailHeader } from './mail-header.tsx'
 import { MailView } from './mail-view.tsx'
-import { HintField } from './regenerate-hint.tsx'
+import { RegenerateHint } from './regenerate-hint.tsx'
 
 export function MailPane() {
-  const { list, detail, detailError, retryDetail, look } = useReview()
+  const { list, detail, detailError, retryDetail, view } = useReview()
   const { current } = list
   if (!current) return <section aria-label={reviewText.mail} className="bg-canvas max-md:hidden" />
   return (
@@ -43,16 +43,16 @@ export function MailPane() {
           <Skeleton className="w-2/3" />
         </div>
       )}
-      {look.mode === 'hint' && <HintField key={current.id} />}
-      {look.mode !== 'edit' && <ActionBar />}
+      {view.mode === 'hint' && <RegenerateHint key={current.id} />}
+      {view.mode !== 'edit' && <ActionBar />}
     </section>
   )
 }
 
 function Content(): ReactNode {
-  const { detail, look, isAi } = useReview()
+  const { detail, view, isAi } = useReview()
   if (!detail) return null
-  if (look.mode === 'edit') return <MailEditor key={detail.id} email={detail} />
+  if (view.mode === 'edit') return <MailEditor key={detail.id} email={detail} />
   const isComing = detail.status === 'pending' || detail.status === 'generating'
   const hasText = `${detail.subject}${detail.bodyText}${detail.bodyHtml}`.trim() !== ''
   if (detail.status === 'failed' && !hasText) {
@@ -87,7 +87,7 @@ function Content(): ReactNode {
           {detail.error}
         </Banner>
       )}
-      {look.isCompared && detail.previous && !isComing ? (
+      {view.isCompared && detail.previous && !isComing ? (
         <DiffView before={detail.previous} email={detail} />
       ) : (
         <MailView email={detail} isDimmed={isComing} />

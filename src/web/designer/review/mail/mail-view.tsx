@@ -12,14 +12,14 @@ import { useReviewPreview } from '#web/writing/queries/reviews.ts'
 import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 
 export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isDimmed: boolean }) {
-  const { place, look } = useReview()
+  const { place, view } = useReview()
   const { data: shown, isPending } = useReviewPreview(place, email)
   const words = useMemo(() => highlightedWords(email.findings), [email.findings])
   const html = shown ? (shown.html ?? '') : email.bodyHtml
   const text = shown ? shown.text : email.bodyText
   const subject = shown?.subject ?? email.subject
   const page = useMemo(() => highlightHtml(html, words), [html, words])
-  const isHtml = html.trim() !== '' && look.part === 'html'
+  const isHtml = html.trim() !== '' && view.part === 'html'
   const to = email.contactEmail
     ? `${email.contactName} <${email.contactEmail}>`
     : `${email.contactName} (${reviewText.noAddress})`
@@ -35,12 +35,12 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
       <article
         className={cx(
           'card mx-auto flex min-h-0 w-full flex-1 flex-col overflow-hidden',
-          look.isPhone ? 'max-w-[392px]' : 'max-w-[820px]',
+          view.isPhone ? 'max-w-[392px]' : 'max-w-[820px]',
         )}
       >
         <header className="border-b border-line px-5 pt-3.5 pb-3">
           <h3 className="text-[15px] leading-snug font-semibold break-keep">
-            {subject ? <Marked text={subject} words={words} /> : reviewText.noSubject}
+            {subject ? <HighlightedText text={subject} words={words} /> : reviewText.noSubject}
           </h3>
           <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
             <dt className="text-muted">{reviewText.from}</dt>
@@ -69,7 +69,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
             className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
           >
             <p className="text-sm leading-[1.75] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-              <Marked text={text} words={words} />
+              <HighlightedText text={text} words={words} />
             </p>
           </section>
         )}
@@ -78,7 +78,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
   )
 }
 
-export const Marked = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
+export const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
   highlightText(text, words).map((piece) =>
     piece.isMarked ? (
       <mark

@@ -2,10 +2,10 @@
 import { CircleCheck } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
-import { MARKS } from '#web/designer/review/review-list-text.ts'
+import { QUALITY_MARK_TEXT } from '#web/designer/review/review-list-text.ts'
 import { mailDetailsText } from '#web/designer/review/review-text.ts'
 
-export function Findings({ findings }: { findings: GeneratedEmailDetail['findings'] }) {
+export function QualityFindings({ findings }: { findings: GeneratedEmailDetail['findings'] }) {
   if (findings.length === 0) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
@@ -19,7 +19,7 @@ export function Findings({ findings }: { findings: GeneratedEmailDetail['finding
       {findings.map(({ code, found }) => (
         <li key={code} className="text-sm">
           <QualityBadges marks={[code]} />
-          <p className="mt-1 text-xs text-muted">{MARKS[code][1]}</p>
+          <p className="mt-1 text-xs text-muted">{QUALITY_MARK_TEXT[code][1]}</p>
           <p className="mt-1 flex flex-wrap gap-1">
             {found.map((word) => (
               <span

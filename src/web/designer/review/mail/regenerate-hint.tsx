@@ -8,14 +8,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 
-export function HintField() {
-  const { list, actions, setLook } = useReview()
+export function RegenerateHint() {
+  const { list, actions, setView } = useReview()
   const [hint, setHint] = useState('')
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const close = (): void => {
-    setLook({ mode: 'read' })
+    setView({ mode: 'read' })
     document.querySelector<HTMLElement>('[data-queue] [role=listbox]')?.focus()
   }
   const send = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { useMarkOpened, usePrefetchEmail } from '#web/writing/queries/reviews.ts
 /** In milliseconds: shorter is leafing through. */
 const OPENED_AFTER_MS = 400
 
-export function useOpened(place: Place, email: GeneratedEmailDetail | undefined): void {
+export function useMarkOpenedAfterDelay(place: Place, email: GeneratedEmailDetail | undefined): void {
   const { mutate } = useMarkOpened(place)
   const id = email && isDone(email.status) && email.openedAt === null ? email.id : null
   const version = email?.updatedAt

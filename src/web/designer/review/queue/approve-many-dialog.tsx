@@ -8,11 +8,17 @@ import { toastInfo } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import type { ReviewAsk } from '#web/writing/queries/reviews.ts'
 
-type Asked = { ask: ReviewAsk; changed: number; neverOpened: number; skipped: number; marked: number }
+type ApprovalPreview = {
+  ask: ReviewAsk
+  changed: number
+  neverOpened: number
+  skipped: number
+  marked: number
+}
 
 /** `ask` counts first; `marked` is how many of them have a mark. */
 export function useApproveMany(actions: ReviewActions) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ApprovalPreview | null>(null)
   const [open, setOpen] = useState(false)
   return {
     asked,

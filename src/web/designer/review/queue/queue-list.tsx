@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isFiltered, NO_FILTER } from '#web/designer/review/email-filter.ts'
 import { EmailFilterFields } from '#web/designer/review/email-filter-fields.tsx'
 import { useReview } from '#web/designer/review/review-context.ts'
-import { filterText } from '#web/designer/review/review-list-text.ts'
+import { emailFilterText } from '#web/designer/review/review-list-text.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
@@ -20,7 +20,7 @@ import { QueueRow, rowId } from './queue-row.tsx'
 type QueueListProps = { boxRef: RefObject<HTMLDivElement | null>; onManage: () => void }
 
 export function QueueList({ boxRef, onManage }: QueueListProps) {
-  const { list, guarded } = useReview()
+  const { list, confirmDiscardThen } = useReview()
   return (
     <section
       data-queue
@@ -31,14 +31,14 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
         isColumn
         className="border-b border-line p-3"
         filter={list.filter}
-        onFilter={(filter) => guarded(() => list.setFilter(filter))}
-        byMark={list.byMark}
+        onFilter={(filter) => confirmDiscardThen(() => list.setFilter(filter))}
+        byMark={list.countsByMark}
       />
       {isFiltered(list.filter) && list.shown.length > 0 && (
         <p className="flex items-center justify-between gap-2 border-b border-line bg-sunken py-1 pr-1.5 pl-3 text-xs text-muted">
-          {filterText.found(formatNumber(list.shown.length), formatNumber(list.rows.length))}
+          {emailFilterText.found(formatNumber(list.shown.length), formatNumber(list.rows.length))}
           <Button size="sm" variant="ghost" onClick={() => list.setFilter(NO_FILTER)}>
-            {filterText.clear}
+            {emailFilterText.clear}
           </Button>
         </p>
       )}
@@ -64,8 +64,8 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
       ) : list.shown.length === 0 ? (
         <EmptyState
           icon={<SearchX />}
-          title={filterText.noMatch}
-          action={<Button onClick={() => list.setFilter(NO_FILTER)}>{filterText.clear}</Button>}
+          title={emailFilterText.noMatch}
+          action={<Button onClick={() => list.setFilter(NO_FILTER)}>{emailFilterText.clear}</Button>}
         />
       ) : null}
       <Rows boxRef={boxRef} />
@@ -76,7 +76,7 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
 const ROW = 66
 
 function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
-  const { list, guarded } = useReview()
+  const { list, confirmDiscardThen } = useReview()
   const { shown, current, at } = list
   const virtual = useVirtualizer({
     count: shown.length,
@@ -94,7 +94,7 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
   }, [openId])
   const go = (to: number): void => {
     const row = shown[Math.max(0, Math.min(shown.length - 1, to))]
-    if (row) guarded(() => list.open(row.id))
+    if (row) confirmDiscardThen(() => list.open(row.id))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return

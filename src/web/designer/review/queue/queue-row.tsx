@@ -5,7 +5,7 @@ import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import { QualityBadges } from '#web/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/designer/review/review-list-text.ts'
-import { type RowState, reviewRowState } from '#web/designer/review/review-progress.ts'
+import { type ReviewRowState, reviewRowState } from '#web/designer/review/review-progress.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -18,11 +18,11 @@ const ICONS = {
   opened: [MailOpen, 'text-faint'],
   approved: [CircleCheck, 'text-green-ink'],
   sent: [Send, 'text-muted'],
-} as const satisfies Record<RowState, readonly [LucideIcon, string]>
+} as const satisfies Record<ReviewRowState, readonly [LucideIcon, string]>
 
 export const rowId = (emailId: string): string => `mail-${emailId}`
 
-export function StateIcon({ state, className }: { state: RowState; className?: string }) {
+export function StateIcon({ state, className }: { state: ReviewRowState; className?: string }) {
   if (state === 'writing') return <Spinner className={cx('text-blue-ink', className)} />
   const [Icon, tone] = ICONS[state]
   return <Icon aria-hidden className={cx('size-4 shrink-0', tone, className)} />

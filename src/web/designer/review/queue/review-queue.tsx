@@ -9,12 +9,18 @@ import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { EmailFilter } from '#web/designer/review/email-filter.ts'
 import { MailDetails } from '#web/designer/review/mail/mail-details.tsx'
 import { MailPane } from '#web/designer/review/mail/mail-pane.tsx'
-import { useOnRegenerated, useOpened, usePrefetchNext } from '#web/designer/review/mail/use-opened.ts'
-import { type Look, type Review, ReviewContext } from '#web/designer/review/review-context.ts'
+import {
+  useMarkOpenedAfterDelay,
+  useOnRegenerated,
+  usePrefetchNext,
+} from '#web/designer/review/mail/use-opened.ts'
+import { type Review, ReviewContext, type ReviewView } from '#web/designer/review/review-context.ts'
 import { reviewText } from '#web/designer/review/review-text.ts'
-import { KeysHelp } from '#web/designer/review/shortcuts/review-shortcut-help.tsx'
-import { useSingleKeyShortcuts } from '#web/designer/review/shortcuts/single-key-shortcuts.ts'
-import { useReviewShortcuts } from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
+import { ReviewShortcutHelp } from '#web/designer/review/shortcuts/review-shortcut-help.tsx'
+import {
+  useReviewShortcuts,
+  useSingleKeyShortcuts,
+} from '#web/designer/review/shortcuts/use-review-shortcuts.ts'
 import { useReviewActions } from '#web/designer/review/use-review-actions.ts'
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx'
 import { useGeneratedEmail } from '#web/writing/queries/generated-emails.ts'
@@ -31,21 +37,24 @@ type ReviewQueueProps = {
   onManage: () => void
 }
 
-const LOOK: Look = { mode: 'read', part: 'html', isPhone: false, isCompared: false }
+const INITIAL_VIEW: ReviewView = { mode: 'read', part: 'html', isPhone: false, isCompared: false }
 
 export function ReviewQueue({ sequence, node, begin, onClose, onManage }: ReviewQueueProps) {
   const place = useMemo(() => ({ sequenceId: sequence.id, nodeId: node.id }), [sequence.id, node.id])
-  const list = useReviewList(place, { filter: filterOf(begin), mailId: begin.mailId })
-  const [look, setLookState] = useState(LOOK)
+  const list = useReviewList(place, { filter: filterFromAddress(begin), mailId: begin.mailId })
+  const [view, setLookState] = useState(INITIAL_VIEW)
   const [said, setSaid] = useState('')
   const [keysShown, setKeysShown] = useState(false)
-  const [letters, setLetters] = useSingleKeyShortcuts()
+  const [singleKeys, setSingleKeys] = useSingleKeyShortcuts()
   const dirty = useRef(false)
   const setDirty = useCallback((now: boolean): void => {
     dirty.current = now
   }, [])
   const listBox = useRef<HTMLDivElement>(null)
-  const setLook = useCallback((change: Partial<Look>) => setLookState((now) => ({ ...now, ...change })), [])
+  const setView = useCallback(
+    (change: Partial<ReviewView>) => setLookState((now) => ({ ...now, ...change })),
+    [],
+  )
   const currentId = list.current?.id ?? null
   const email = useGeneratedEmail(place, currentId)
   const { readOnly } = useNodeFacts()
@@ -55,7 +64,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const then = useRef<() => void>(() => {})
   const leaveEditor = (): void => {
     setDirty(false)
-    setLook({ mode: 'read' })
+    setView({ mode: 'read' })
     listBox.current?.focus()
   }
   const guard = useDiscardGuard(
@@ -65,18 +74,18 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
       then.current()
     },
   )
-  const guarded = (next: () => void): void => {
+  const confirmDiscardThen = (next: () => void): void => {
     then.current = next
-    if (look.mode === 'edit') guard.close()
+    if (view.mode === 'edit') guard.close()
     else next()
   }
   // another mail is read from its beginning
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each mail once
-  useEffect(() => setLook({ mode: 'read', isCompared: false }), [currentId])
-  useOpened(place, email.data)
+  useEffect(() => setView({ mode: 'read', isCompared: false }), [currentId])
+  useMarkOpenedAfterDelay(place, email.data)
   usePrefetchNext(place, [list.shown[list.at + 1]?.id, list.shown[list.at + 2]?.id])
   useOnRegenerated(place, email.data, () => {
-    setLook({ isCompared: true, mode: 'read' })
+    setView({ isCompared: true, mode: 'read' })
     setSaid(reviewText.rewritten)
   })
 
@@ -89,21 +98,21 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
     detail: email.data,
     detailError: email.isError && !email.data ? email.error : null,
     retryDetail: () => void email.refetch(),
-    look,
-    setLook,
-    guarded,
+    view,
+    setView,
+    confirmDiscardThen,
     setDirty,
     actions,
-    letters,
-    setLetters,
+    singleKeys,
+    setSingleKeys,
     showKeys: () => setKeysShown(true),
   }
   useReviewShortcuts(review, listBox)
   const leave = (how: 'escape' | 'press'): void => {
     const isTyping = document.activeElement instanceof HTMLInputElement
-    if (how === 'escape' && look.mode !== 'read') guarded(leaveEditor)
+    if (how === 'escape' && view.mode !== 'read') confirmDiscardThen(leaveEditor)
     else if (how === 'escape' && isTyping) listBox.current?.focus()
-    else guarded(onClose)
+    else confirmDiscardThen(onClose)
   }
   return (
     <ReviewContext value={review}>
@@ -122,7 +131,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
         <p role="status" className="sr-only">
           {said}
         </p>
-        <KeysHelp open={keysShown} onClose={() => setKeysShown(false)} />
+        <ReviewShortcutHelp open={keysShown} onClose={() => setKeysShown(false)} />
         <ApproveManyDialog question={question} />
         {guard.question}
       </FullScreenDialog>
@@ -131,7 +140,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
 }
 
 /** The mark and the state in the address, when they are some. */
-function filterOf({ mark, state }: ReviewQueueProps['begin']): Partial<EmailFilter> {
+function filterFromAddress({ mark, state }: ReviewQueueProps['begin']): Partial<EmailFilter> {
   const known = ['any', 'none', ...QUALITY_CODES] as const
   const found = known.find((one) => one === mark)
   return { ...(found && { mark: found }), ...(state === 'unreviewed' && { review: state }) }

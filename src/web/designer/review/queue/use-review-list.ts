@@ -52,7 +52,7 @@ export function useReviewList(place: Place, begin: { filter: Partial<EmailFilter
     isWriting,
     run: progress.data,
     progress: useMemo(() => reviewProgress(rows), [rows]),
-    byMark: useMemo(() => countMarks(rows), [rows]),
+    countsByMark: useMemo(() => countMarks(rows), [rows]),
   }
 }
 export type ReviewList = ReturnType<typeof useReviewList>

@@ -4,9 +4,9 @@ import type { Review } from '#web/designer/review/review-context.ts'
 import type { ReviewShortcut } from './review-shortcuts.ts'
 
 /** Up or down the list, past no end. */
-export function step({ list, guarded }: Review, by: 1 | -1): void {
+export function step({ list, confirmDiscardThen }: Review, by: 1 | -1): void {
   const row = list.shown[list.at + by]
-  if (row) guarded(() => list.open(row.id))
+  if (row) confirmDiscardThen(() => list.open(row.id))
 }
 
 /** Approves the open mail and goes on to the next that waits. One that is approved already is passed. */
@@ -19,10 +19,10 @@ export function approveAndNext(review: Review): void {
   if (next) list.open(next.id)
 }
 
-function takeBack(review: Review): void {
+function unapprove(review: Review): void {
   const { list, actions, mayReview } = review
   const row = list.current
-  if (mayReview && row?.reviewState === 'approved') void actions.takeBack(row, shownTextVersion(review))
+  if (mayReview && row?.reviewState === 'approved') void actions.unapprove(row, shownTextVersion(review))
 }
 
 /** Which text of the open mail is on the screen. */
@@ -47,27 +47,27 @@ export const mayEdit = ({ detail, mayReview }: Review): boolean =>
 export const mayRegenerate = (review: Review): boolean => review.isAi && mayEdit(review)
 
 function edit(review: Review): void {
-  if (mayEdit(review)) review.setLook({ mode: 'edit' })
+  if (mayEdit(review)) review.setView({ mode: 'edit' })
 }
 
 function regenerate(review: Review): void {
-  if (mayRegenerate(review)) review.setLook({ mode: 'hint' })
+  if (mayRegenerate(review)) review.setView({ mode: 'hint' })
 }
 
-function compare({ detail, look, setLook }: Review): void {
-  if (detail?.previous) setLook({ isCompared: !look.isCompared })
+function compare({ detail, view, setView }: Review): void {
+  if (detail?.previous) setView({ isCompared: !view.isCompared })
 }
 
 export const COMMANDS: Readonly<Record<Exclude<ReviewShortcut, 'search'>, (review: Review) => void>> = {
   next: (review) => step(review, 1),
   previous: (review) => step(review, -1),
   approve: approveAndNext,
-  takeBack,
+  unapprove: unapprove,
   edit,
   regenerate,
   diff: compare,
   undo,
-  part: ({ look, setLook }) => setLook({ part: look.part === 'html' ? 'text' : 'html', isCompared: false }),
-  width: ({ look, setLook }) => setLook({ isPhone: !look.isPhone, isCompared: false }),
+  part: ({ view, setView }) => setView({ part: view.part === 'html' ? 'text' : 'html', isCompared: false }),
+  width: ({ view, setView }) => setView({ isPhone: !view.isPhone, isCompared: false }),
   keys: (review) => review.showKeys(),
 }

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { letters, setLetters } = useReview()
+export function ReviewShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { singleKeys, setSingleKeys } = useReview()
   return (
     <Dialog
       open={open}
@@ -31,8 +31,8 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       <Switch
         className="mt-4"
         label={reviewShortcutText.enabled}
-        checked={letters}
-        onCheckedChange={setLetters}
+        checked={singleKeys}
+        onCheckedChange={setSingleKeys}
       />
     </Dialog>
   )

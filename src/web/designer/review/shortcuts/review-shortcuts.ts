@@ -3,7 +3,7 @@ export type ReviewShortcut =
   | 'next'
   | 'previous'
   | 'approve'
-  | 'takeBack'
+  | 'unapprove'
   | 'edit'
   | 'regenerate'
   | 'diff'
@@ -13,11 +13,11 @@ export type ReviewShortcut =
   | 'search'
   | 'keys'
 
-const PLAIN: Readonly<Record<string, ReviewShortcut>> = {
+const SINGLE_KEYS: Readonly<Record<string, ReviewShortcut>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyA: 'approve',
-  KeyU: 'takeBack',
+  KeyU: 'unapprove',
   KeyE: 'edit',
   KeyR: 'regenerate',
   KeyD: 'diff',
@@ -35,5 +35,5 @@ export function reviewShortcut(event: Pressed, letters: boolean): ReviewShortcut
   if (event.ctrlKey || event.metaKey) return event.code === 'KeyZ' && !event.shiftKey ? 'undo' : null
   if (!letters) return null
   if (event.shiftKey) return event.code === 'Slash' ? 'keys' : null
-  return PLAIN[event.code] ?? null
+  return SINGLE_KEYS[event.code] ?? null
 }

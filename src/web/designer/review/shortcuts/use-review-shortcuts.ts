@@ -1,5 +1,5 @@
 // The keys of the queue. They sleep while somebody types, composes Hangul, mends a mail, or has a window or menu open.
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Review } from '#web/designer/review/review-context.ts'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { COMMANDS } from './review-commands.ts'
@@ -12,8 +12,8 @@ export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElemen
     const onKey = (event: KeyboardEvent): void => {
       const now = latest.current
       if (isComposing(event) || event.defaultPrevented || isTextTarget(event.target)) return
-      if (now.look.mode === 'edit' || isElsewhere()) return
-      const key = reviewShortcut(event, now.letters)
+      if (now.view.mode === 'edit' || hasOpenOverlay()) return
+      const key = reviewShortcut(event, now.singleKeys)
       if (!key) return
       event.preventDefault()
       if (event.repeat && key !== 'next' && key !== 'previous') return
@@ -28,5 +28,30 @@ export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElemen
   }, [listBox])
 }
 
-const isElsewhere = (): boolean =>
+const hasOpenOverlay = (): boolean =>
   document.querySelector('[role=alertdialog], [role=menu], [role=dialog]:not([data-full-screen])') !== null
+
+const STORAGE_KEY = 'ieum.review.letters'
+
+function isEnabled(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function useSingleKeyShortcuts(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(isEnabled)
+  return [
+    on,
+    (next) => {
+      setOn(next)
+      try {
+        localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
+      } catch {
+        // a browser that keeps nothing asks again next time
+      }
+    },
+  ]
+}

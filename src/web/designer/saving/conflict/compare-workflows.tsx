@@ -2,16 +2,16 @@
 import type { ReactNode } from 'react'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
+import { saveConflictText } from '#web/designer/saving/unsaved-work-text.ts'
 import { changeLines } from '#web/designer/versions/change-lines.ts'
 import { ChangeList } from '#web/designer/versions/change-list.tsx'
-import { saveConflictText } from '#web/designer/versions/versions-text.ts'
 import { changedInBoth } from '#web/designer/versions/workflow-diff.ts'
 import { WorkflowThumbnail } from '#web/designer/versions/workflow-thumbnail.tsx'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import type { Theirs } from './use-stored-workflow.ts'
+import type { StoredWorkflow } from './use-stored-workflow.ts'
 
-export function CompareWorkflows({ theirs }: { theirs: Theirs }) {
+export function CompareWorkflows({ theirs }: { theirs: StoredWorkflow }) {
   const mine = useWorkflow((state) => state.workflow)
   const base = useWorkflow((state) => state.saved)
   const both = theirs.isReadable ? changedInBoth(base, theirs.workflow, mine) : new Set<string>()
@@ -39,7 +39,7 @@ export function CompareWorkflows({ theirs }: { theirs: Theirs }) {
   )
 }
 
-function savedByText({ draft: { isMine, savedByName, savedAt } }: Theirs): ReactNode {
+function savedByText({ draft: { isMine, savedByName, savedAt } }: StoredWorkflow): ReactNode {
   const when = formatRelative(savedAt)
   const words = isMine
     ? saveConflictText.savedByMe(when)

@@ -3,13 +3,13 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { designerText } from '#web/designer/designer-text.ts'
-import { historyText } from '#web/designer/edit/edit-text.ts'
+import { undoText } from '#web/designer/edit/edit-text.ts'
 import { undo } from '#web/designer/undo/undo.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { readSequence } from '#web/sequences/queries/sequence.ts'
 
 /** Shows what is saved, and says so; false when it cannot be read, and everything stays as it is. */
-export function takeOver(designer: Designer, newer: Sequence, said: string | null): boolean {
+export function loadStoredWorkflow(designer: Designer, newer: Sequence, said: string | null): boolean {
   const drawing = readStoredWorkflow(newer)
   if (!drawing.isReadable) {
     toastFailure(null, designerText.unreadable)
@@ -17,16 +17,16 @@ export function takeOver(designer: Designer, newer: Sequence, said: string | nul
   }
   const { view, workflow, saver } = designer
   const ids = new Set(drawing.workflow.nodes.map(({ id }) => id))
-  view.setState(({ nodes }) => ({
-    note: null,
-    edges: new Set(),
-    nodes: new Set([...nodes].filter((id) => ids.has(id))),
+  view.setState(({ selectedNodes: nodes }) => ({
+    editedNote: null,
+    selectedEdges: new Set(),
+    selectedNodes: new Set([...nodes].filter((id) => ids.has(id))),
   }))
-  workflow.load(drawing.workflow)
+  workflow.replace(drawing.workflow)
   saver.rebase(newer.revision)
   if (said === null) return true
   toastInfo(said, {
-    label: historyText.undo,
+    label: undoText.undo,
     // later gestures are not what this toast speaks of
     onSelect: () => workflow.getState().workflow === drawing.workflow && undo(designer),
   })
@@ -41,5 +41,5 @@ export async function fetchAndLoadStoredWorkflow(
 ): Promise<boolean> {
   const newer = await readSequence(designer.sequenceId)
   keep(newer)
-  return takeOver(designer, newer, said)
+  return loadStoredWorkflow(designer, newer, said)
 }

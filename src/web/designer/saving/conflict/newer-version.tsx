@@ -17,27 +17,27 @@ import { fetchAndLoadStoredWorkflow } from './load-stored-workflow.ts'
 
 /** Nothing is being done that a new drawing would be in the way of. */
 const isIdle = (designer: Designer): boolean => {
-  const { dragged, mayEnd, rehearsal, dialog } = designer.view.getState()
+  const { draggedPositions, connectionTargets, rehearsalOpen, dialog } = designer.view.getState()
   return (
     !hasUnsavedChanges(designer) &&
-    dragged.size === 0 &&
-    mayEnd === null &&
+    draggedPositions.size === 0 &&
+    connectionTargets === null &&
     dialog === null &&
-    !rehearsal &&
+    !rehearsalOpen &&
     !areCanvasShortcutsOff(null)
   )
 }
 
-export function NewerSave() {
+export function NewerVersion() {
   const designer = useDesigner()
-  const { saver, sequenceId, tabs } = designer
+  const { saver, sequenceId, otherTabs } = designer
   const [newer, setNewer] = useState<DraftState | null>(null)
   const [busy, setBusy] = useState(false)
   const revision = useSaveState((state) => state.revision)
   const changed = useWorkflow(isChanged)
   const keep = useLatest(useCacheSequence())
 
-  const take = useCallback(
+  const loadNewer = useCallback(
     async (draft: DraftState): Promise<void> => {
       setBusy(true)
       try {
@@ -57,31 +57,31 @@ export function NewerSave() {
     },
     [designer, keep],
   )
-  const hear = useCallback(
+  const onSavedElsewhere = useCallback(
     async (draft: DraftState): Promise<void> => {
-      if (!(await saver.heard(draft.revision))) return
-      if (isIdle(designer)) await take(draft)
+      if (!(await saver.onRevisionReported(draft.revision))) return
+      if (isIdle(designer)) await loadNewer(draft)
       else setNewer(draft)
     },
-    [designer, saver, take],
+    [designer, saver, loadNewer],
   )
   const { data: polled } = useDraftState(sequenceId)
   useEffect(() => {
-    if (polled) void hear(polled)
-  }, [polled, hear])
+    if (polled) void onSavedElsewhere(polled)
+  }, [polled, onSavedElsewhere])
   useEffect(
     () =>
-      tabs.onSaved((saved) => {
+      otherTabs.onSaved((saved) => {
         if (saved > saver.state.getState().revision)
           // who it was is asked once; the next look makes up for a failure
-          fetchDraftState(sequenceId).then(hear, () => undefined)
+          fetchDraftState(sequenceId).then(onSavedElsewhere, () => undefined)
       }),
-    [tabs, saver, sequenceId, hear],
+    [otherTabs, saver, sequenceId, onSavedElsewhere],
   )
   useEffect(() => {
     // drawing on over a newer save is the conflict itself
-    if (newer && changed) void hear(newer)
-  }, [newer, changed, hear])
+    if (newer && changed) void onSavedElsewhere(newer)
+  }, [newer, changed, onSavedElsewhere])
 
   if (!newer || newer.revision <= revision || changed) return null
   return (
@@ -90,7 +90,7 @@ export function NewerSave() {
       icon={<CloudDownload aria-hidden />}
       className="border border-line shadow-pop"
       action={
-        <Button size="sm" busy={busy} onClick={() => void take(newer)}>
+        <Button size="sm" busy={busy} onClick={() => void loadNewer(newer)}>
           {unsavedWorkText.takeOver}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createOtherTabs, type Tabs } from './other-tabs.ts'
+import { createOtherTabs, type OtherTabs } from './other-tabs.ts'
 
 const leaving: (() => void)[] = []
 afterEach(() => {
@@ -14,7 +14,7 @@ function open(sequenceId = 'sequence-1') {
   leaving.push(leave)
   return { tabs, heard, leave }
 }
-const others = (tabs: Tabs) => [...tabs.state.getState().others]
+const others = (tabs: OtherTabs) => [...tabs.state.getState().others]
 const settle = () => new Promise((done) => setTimeout(done, 400))
 
 test('tabs with the same sequence know of one another until one is left', async () => {
@@ -33,13 +33,13 @@ test('a tab with another sequence is none of them', async () => {
   const second = open('sequence-2')
   await settle()
   expect(others(first.tabs)).toEqual([])
-  expect([...(await second.tabs.look())]).toEqual([])
+  expect([...(await second.tabs.refreshTabs())]).toEqual([])
 })
 
 test('what one tab has saved the others hear, and it does not hear itself', async () => {
   const first = open()
   const second = open()
-  second.tabs.tellSaved(8)
+  second.tabs.announceSaved(8)
   await settle()
   expect(first.heard).toEqual([8])
   expect(second.heard).toEqual([])
@@ -48,11 +48,11 @@ test('what one tab has saved the others hear, and it does not hear itself', asyn
 test('a tab that no longer answers is forgotten when one looks', async () => {
   const first = open()
   const ghost = new BroadcastChannel('ieum:designer:sequence-1')
-  ghost.postMessage({ from: 'crashed', kind: 'hello' })
+  ghost.postMessage({ from: 'crashed', kind: 'join' })
   await settle()
   expect(others(first.tabs)).toEqual(['crashed'])
   ghost.close()
-  expect([...(await first.tabs.look())]).toEqual([])
+  expect([...(await first.tabs.refreshTabs())]).toEqual([])
   expect(others(first.tabs)).toEqual([])
 })
 
@@ -66,6 +66,6 @@ test('a page that is put aside is gone, and there again when it is shown again',
   window.dispatchEvent(new Event('pageshow'))
   await settle()
   other.close()
-  expect(said).toEqual(['bye', 'hello'])
+  expect(said).toEqual(['leave', 'join'])
   expect(others(first.tabs)).toEqual([])
 })

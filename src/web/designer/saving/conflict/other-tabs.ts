@@ -4,26 +4,29 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** ms in which a tab that lives has answered */
 const RESPONSE_TIMEOUT_MS = 250
-const nameOf = (sequenceId: string): string => `ieum:designer:${sequenceId}`
+const channelName = (sequenceId: string): string => `ieum:designer:${sequenceId}`
 
-type Message = { from: string } & ({ kind: 'hello' | 'here' | 'bye' } | { kind: 'saved'; revision: number })
+type Message = { from: string } & (
+  | { kind: 'join' | 'present' | 'leave' }
+  | { kind: 'saved'; revision: number }
+)
 
-export type Tabs = {
+export type OtherTabs = {
   /** this tab's own name, new with every opening: a tab that was duplicated is not the one it was made of */
   id: string
   state: StoreApi<{ others: ReadonlySet<string> }>
   /** Asks anew who else is there, and waits for the answers. */
-  look: () => Promise<ReadonlySet<string>>
+  refreshTabs: () => Promise<ReadonlySet<string>>
   /** Tells the others that this tab has brought its drawing to the server. */
-  tellSaved: (revision: number) => void
+  announceSaved: (revision: number) => void
   /** Hears what other tabs bring to the server; returns the function that stops. */
   onSaved: (listener: (revision: number) => void) => () => void
   /** Joins the others; returns the function that leaves. */
   start: () => () => void
 }
 
-export function createOtherTabs(sequenceId: string): Tabs {
-  const id = newName()
+export function createOtherTabs(sequenceId: string): OtherTabs {
+  const id = randomTabId()
   const state = createStore<{ others: ReadonlySet<string> }>(() => ({ others: new Set() }))
   let channel: BroadcastChannel | null = null
   let answered = new Set<string>()
@@ -40,11 +43,11 @@ export function createOtherTabs(sequenceId: string): Tabs {
     if (next.size !== before.size || [...next].some((one) => !before.has(one)))
       state.setState({ others: next })
   }
-  const look = async (): Promise<ReadonlySet<string>> => {
+  const refreshTabs = async (): Promise<ReadonlySet<string>> => {
     await open
     answered = new Set()
-    post({ from: id, kind: 'hello' })
-    const [locked] = await Promise.all([holders(nameOf(sequenceId)), wait(RESPONSE_TIMEOUT_MS)])
+    post({ from: id, kind: 'join' })
+    const [locked] = await Promise.all([lockHolders(channelName(sequenceId)), wait(RESPONSE_TIMEOUT_MS)])
     change([...answered, ...locked].filter((one) => one !== id))
     return state.getState().others
   }
@@ -52,8 +55,8 @@ export function createOtherTabs(sequenceId: string): Tabs {
   return {
     id,
     state,
-    look,
-    tellSaved: (revision) => post({ from: id, kind: 'saved', revision }),
+    refreshTabs: refreshTabs,
+    announceSaved: (revision) => post({ from: id, kind: 'saved', revision }),
     onSaved: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -61,31 +64,31 @@ export function createOtherTabs(sequenceId: string): Tabs {
     start: () => {
       joined()
       if (typeof BroadcastChannel === 'undefined') return () => {}
-      const own = new BroadcastChannel(nameOf(sequenceId))
-      const hear = ({ data }: MessageEvent<Message>): void => {
+      const own = new BroadcastChannel(channelName(sequenceId))
+      const onMessage = ({ data }: MessageEvent<Message>): void => {
         const { others } = state.getState()
-        if (data.kind === 'bye') {
+        if (data.kind === 'leave') {
           change([...others].filter((one) => one !== data.from))
           return
         }
         answered.add(data.from)
         change([...others, data.from])
-        if (data.kind === 'hello') post({ from: id, kind: 'here' })
+        if (data.kind === 'join') post({ from: id, kind: 'present' })
         if (data.kind === 'saved') for (const listener of listeners) listener(data.revision)
       }
       let release: (() => void) | undefined
       const join = (): void => {
         channel = own
-        release ??= hold(`${nameOf(sequenceId)} ${id}`)
-        void look()
+        release ??= acquireLock(`${channelName(sequenceId)} ${id}`)
+        void refreshTabs()
       }
       const leave = (): void => {
-        post({ from: id, kind: 'bye' })
+        post({ from: id, kind: 'leave' })
         channel = null
         release?.()
         release = undefined
       }
-      own.addEventListener('message', hear)
+      own.addEventListener('message', onMessage)
       join()
       window.addEventListener('pagehide', leave)
       // a page that comes back as it was left
@@ -103,11 +106,11 @@ export function createOtherTabs(sequenceId: string): Tabs {
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** `crypto.randomUUID` is for pages from https alone. */
-const newName = (): string =>
+const randomTabId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 
 /** Holds a lock until the returned function is called, or the tab is no more. */
-function hold(name: string): () => void {
+function acquireLock(name: string): () => void {
   let release = (): void => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -117,7 +120,7 @@ function hold(name: string): () => void {
 }
 
 /** The names behind `prefix` of all locks that are held. */
-async function holders(prefix: string): Promise<string[]> {
+async function lockHolders(prefix: string): Promise<string[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.flatMap(({ name = '' }) =>
     name.startsWith(`${prefix} `) ? [name.slice(prefix.length + 1)] : [],

@@ -7,9 +7,9 @@ import { mergeWorkflows } from '#core/sequences/workflow/merge.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
-import { saveText } from '#web/designer/designer-text.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
-import { saveConflictText } from '#web/designer/versions/versions-text.ts'
+import { saveText } from '#web/designer/saving/save-text.ts'
+import { saveConflictText } from '#web/designer/saving/unsaved-work-text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { saveWorkflowAsCopy } from '#web/sequences/queries/sequence.ts'
@@ -19,8 +19,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CompareWorkflows } from './compare-workflows.tsx'
-import { takeOver } from './load-stored-workflow.ts'
-import { type Theirs, useStoredWorkflow } from './use-stored-workflow.ts'
+import { loadStoredWorkflow } from './load-stored-workflow.ts'
+import { type StoredWorkflow, useStoredWorkflow } from './use-stored-workflow.ts'
 
 type Choice = 'merge' | 'load' | 'keep' | 'copy'
 const FAILED = {
@@ -30,7 +30,7 @@ const FAILED = {
   copy: saveConflictText.copyFailed,
 } as const satisfies Record<Choice, string>
 
-export function StaleDialog({
+export function SaveConflictDialog({
   open,
   onOpenChange,
 }: {
@@ -47,15 +47,15 @@ export function StaleDialog({
   const base = useWorkflow((state) => state.saved)
   const merged = theirs?.isReadable ? mergeWorkflows(base, theirs.workflow, mine) : null
 
-  const load = ({ sequence }: Theirs): void => {
+  const load = ({ sequence }: StoredWorkflow): void => {
     keep(sequence)
-    if (takeOver(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
+    if (loadStoredWorkflow(designer, sequence, saveConflictText.loaded)) onOpenChange(false)
   }
   /** The drawing is saved over theirs, which is one step back from it. */
-  const saveOver = async ({ sequence }: Theirs, drawing: Workflow): Promise<void> => {
+  const saveOver = async ({ sequence }: StoredWorkflow, drawing: Workflow): Promise<void> => {
     const before = readStoredWorkflow(sequence)
     if (before.isReadable) {
-      workflow.load(before.workflow)
+      workflow.replace(before.workflow)
       workflow.edit(() => ({ ok: true, workflow: drawing }))
     }
     saver.rebase(sequence.revision)
@@ -63,15 +63,15 @@ export function StaleDialog({
     onOpenChange(false)
     await saver.save('manual')
   }
-  const overwrite = (one: Theirs): Promise<void> => saveOver(one, workflow.getState().workflow)
-  const merge = async (one: Theirs): Promise<void> => {
+  const overwrite = (one: StoredWorkflow): Promise<void> => saveOver(one, workflow.getState().workflow)
+  const merge = async (one: StoredWorkflow): Promise<void> => {
     if (merged?.ok) await saveOver(one, merged.workflow)
   }
-  const copy = async ({ sequence }: Theirs): Promise<void> => {
+  const copy = async ({ sequence }: StoredWorkflow): Promise<void> => {
     const text = printWorkflow(workflow.getState().workflow)
     const made = await saveWorkflowAsCopy(sequence, saveConflictText.copyName(sequence.name), text)
     keep(sequence)
-    takeOver(designer, sequence, null)
+    loadStoredWorkflow(designer, sequence, null)
     onOpenChange(false)
     toastSuccess(saveConflictText.copied, {
       label: saveConflictText.openCopy,
@@ -89,7 +89,7 @@ export function StaleDialog({
       setBusy(null)
     }
   }
-  const way = (choice: Choice, label: string, hint: string, icon: ReactNode) => (
+  const choiceButton = (choice: Choice, label: string, hint: string, icon: ReactNode) => (
     <div className="flex flex-col gap-1.5">
       <Button
         variant={choice === 'merge' ? 'primary' : 'outline'}
@@ -130,12 +130,22 @@ export function StaleDialog({
         <div className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
           {merged?.ok && (
             <div className="sm:col-span-3">
-              {way('merge', saveConflictText.merge, saveConflictText.mergeHint, <Merge aria-hidden />)}
+              {choiceButton(
+                'merge',
+                saveConflictText.merge,
+                saveConflictText.mergeHint,
+                <Merge aria-hidden />,
+              )}
             </div>
           )}
-          {way('load', saveConflictText.load, saveConflictText.loadHint, <Download aria-hidden />)}
-          {way('keep', saveConflictText.keep, saveConflictText.keepHint, <Upload aria-hidden />)}
-          {way('copy', saveConflictText.asCopy, saveConflictText.asCopyHint, <CopyPlus aria-hidden />)}
+          {choiceButton('load', saveConflictText.load, saveConflictText.loadHint, <Download aria-hidden />)}
+          {choiceButton('keep', saveConflictText.keep, saveConflictText.keepHint, <Upload aria-hidden />)}
+          {choiceButton(
+            'copy',
+            saveConflictText.asCopy,
+            saveConflictText.asCopyHint,
+            <CopyPlus aria-hidden />,
+          )}
         </div>
       </div>
     </Dialog>

@@ -10,17 +10,17 @@ import {
   useState,
 } from 'react'
 import { useSaveState } from '#web/designer/designer-context.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 
 const StaleDialog = lazy(async () => ({
-  default: (await patiently(() => import('./save-conflict-dialog.tsx'))).StaleDialog,
+  default: (await retryImport(() => import('./save-conflict-dialog.tsx'))).SaveConflictDialog,
 }))
 
 const SaveConflictContext = createContext<{ ask: () => void }>({ ask: () => {} })
 export const useSaveConflict = () => useContext(SaveConflictContext)
 
 export function SaveConflictProvider({ children }: { children: ReactNode }) {
-  const stale = useSaveState((state) => state.phase.kind === 'stale')
+  const stale = useSaveState((state) => state.phase.kind === 'conflict')
   const [open, setOpen] = useState(false)
   const [wasShown, setEverStale] = useState(false)
   if (stale && !wasShown) setEverStale(true)

@@ -7,11 +7,16 @@ import { readStoredWorkflow } from '#web/designer/create-designer.ts'
 import { fetchDraftState } from '#web/designer/queries/draft-state.ts'
 import { readSequence } from '#web/sequences/queries/sequence.ts'
 
-export type Theirs = { sequence: Sequence; draft: DraftState; workflow: Workflow; isReadable: boolean }
+export type StoredWorkflow = {
+  sequence: Sequence
+  draft: DraftState
+  workflow: Workflow
+  isReadable: boolean
+}
 
 export function useStoredWorkflow(sequenceId: string, open: boolean) {
-  const [answer, setAnswer] = useState<{ theirs: Theirs } | { error: unknown } | null>(null)
-  const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<{ theirs: StoredWorkflow } | { error: unknown } | null>(null)
+  const [attempt, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
   useEffect(() => {
     if (!open) return
@@ -25,7 +30,7 @@ export function useStoredWorkflow(sequenceId: string, open: boolean) {
     return () => {
       wanted = false
     }
-  }, [sequenceId, open, tries])
+  }, [sequenceId, open, attempt])
   return {
     theirs: answer && 'theirs' in answer ? answer.theirs : null,
     error: answer && 'error' in answer ? answer.error : null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { createWorkflowStore } from '#web/designer/workflow-store.ts'
-import { createLocalCopyWriter, deleteLocalCopy, listLocalCopies, recoverable } from './local-copy.ts'
+import { createLocalCopyWriter, deleteLocalCopy, listLocalCopies, recoverableCopies } from './local-copy.ts'
 
 const ID = 'sequence-1'
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -76,22 +76,24 @@ test('work left behind is offered when the server has nothing newer', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverable(ID, server(3), NOBODY)).toMatchObject([{ serverIsNewer: false, at: NOW }])
+  expect(recoverableCopies(ID, server(3), NOBODY)).toMatchObject([{ serverIsNewer: false, at: NOW }])
 })
 
 test('work older than a later save elsewhere is not offered, younger work is, with a warning', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverable(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY)).toEqual([])
-  expect(recoverable(ID, server(4, '2026-11-21T02:30:00Z'), NOBODY)).toMatchObject([{ serverIsNewer: true }])
+  expect(recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(4, '2026-11-21T02:30:00Z'), NOBODY)).toMatchObject([
+    { serverIsNewer: true },
+  ])
 })
 
 test('a copy of what the server already has is not offered, and dropped', () => {
   const { store, draw, stop } = open()
   draw('note')
   stop()
-  expect(recoverable(ID, { ...server(3), workflow: store.getState().workflow }, NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, { ...server(3), workflow: store.getState().workflow }, NOBODY)).toEqual([])
   expect(kept()).toEqual([])
 })
 
@@ -99,8 +101,8 @@ test('what a tab that is still open has not saved is its own, and offered to nob
   const { draw } = open({ tab: 'living' })
   draw('note')
   vi.advanceTimersByTime(1000)
-  expect(recoverable(ID, server(3), new Set(['living']))).toEqual([])
-  expect(recoverable(ID, server(3), new Set(['another']))).toHaveLength(1)
+  expect(recoverableCopies(ID, server(3), new Set(['living']))).toEqual([])
+  expect(recoverableCopies(ID, server(3), new Set(['another']))).toHaveLength(1)
 })
 
 test('two tabs keep a copy each: saving one leaves the other’s', () => {
@@ -125,16 +127,16 @@ test('the copies of one sequence are not those of another', () => {
 test('a damaged copy counts as none', () => {
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:x', '{"workflowData": "{", "revision": 1, "at": 1}')
   localStorage.setItem('ieum:unsaved-workflow:sequence-1:y', 'not json')
-  expect(recoverable(ID, server(1), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(1), NOBODY)).toEqual([])
 })
 
 test('a copy nobody has taken up for a month makes room', () => {
   const { draw, stop } = open()
   draw('note')
   stop()
-  recoverable(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 29 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 29 * DAY)
   expect(kept()).toHaveLength(1)
-  recoverable(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 31 * DAY)
+  recoverableCopies(ID, server(4, '2026-11-21T03:30:00Z'), NOBODY, NOW + 31 * DAY)
   expect(kept()).toEqual([])
 })
 
@@ -143,5 +145,5 @@ test('a dropped copy is gone', () => {
   draw('note')
   stop()
   deleteLocalCopy(ID, 'tab-1')
-  expect(recoverable(ID, server(3), NOBODY)).toEqual([])
+  expect(recoverableCopies(ID, server(3), NOBODY)).toEqual([])
 })

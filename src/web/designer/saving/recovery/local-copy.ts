@@ -12,8 +12,8 @@ const EXPIRES_AFTER_MS = 30 * 86_400_000
 
 /** `revision` is the server's drawing the work was based on, `at` when it was last edited (ms). */
 export type LocalCopy = { tab: string; workflow: Workflow; revision: number; at: number }
-export type Server = { workflow: Workflow; revision: number; updatedAt: string }
-export type Offer = LocalCopy & { serverIsNewer: boolean }
+export type ServerState = { workflow: Workflow; revision: number; updatedAt: string }
+export type RecoverableCopy = LocalCopy & { serverIsNewer: boolean }
 
 /** Every copy of a sequence, the last one edited first; one that cannot be read counts as none. */
 export function listLocalCopies(sequenceId: string): LocalCopy[] {
@@ -54,16 +54,16 @@ export function deleteLocalCopy(sequenceId: string, tab: string): void {
  * later save. What the server has already is dropped, and what is too old to be of use.
  * @param living the tabs that are open: what they have not saved yet is theirs
  */
-export function recoverable(
+export function recoverableCopies(
   sequenceId: string,
-  server: Server,
+  server: ServerState,
   living: ReadonlySet<string>,
   now: number = Date.now(),
-): Offer[] {
-  const onServer = plain(server.workflow)
+): RecoverableCopy[] {
+  const onServer = canonicalText(server.workflow)
   return listLocalCopies(sequenceId).flatMap((copy) => {
     if (living.has(copy.tab)) return []
-    const isSaved = plain(copy.workflow) === onServer
+    const isSaved = canonicalText(copy.workflow) === onServer
     const serverIsNewer = copy.revision !== server.revision
     const isOld = serverIsNewer && copy.at <= Date.parse(server.updatedAt)
     if (isSaved || now - copy.at > EXPIRES_AFTER_MS) deleteLocalCopy(sequenceId, copy.tab)
@@ -72,7 +72,7 @@ export function recoverable(
 }
 
 /** Two drawings that hold the same are the same text, whatever order their fields were made in. */
-function plain(workflow: Workflow): string {
+function canonicalText(workflow: Workflow): string {
   const read = parseWorkflow(printWorkflow(workflow))
   return printWorkflow(read.ok ? read.workflow : workflow)
 }
@@ -110,28 +110,28 @@ export function createLocalCopyWriter(
       // full or closed: the work is still in the page, and the leave guard still asks
     }
   }
-  const soon = (): void => {
+  const writeSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(write, WRITE_DELAY_MS)
   }
-  const now = (): void => {
+  const writeNow = (): void => {
     if (timer !== undefined) write()
   }
   return {
-    write: now,
+    write: writeNow,
     start: () => {
-      if (isChanged(store.getState())) soon()
+      if (isChanged(store.getState())) writeSoon()
       const unsubscribe = store.subscribe((state, before) => {
         if (state.workflow !== before.workflow) editedAt = Date.now()
         if (!isChanged(state)) {
           if (isChanged(before)) write()
-        } else if (state.workflow !== before.workflow || state.saved !== before.saved) soon()
+        } else if (state.workflow !== before.workflow || state.saved !== before.saved) writeSoon()
       })
-      window.addEventListener('pagehide', now)
+      window.addEventListener('pagehide', writeNow)
       return () => {
-        now()
+        writeNow()
         unsubscribe()
-        window.removeEventListener('pagehide', now)
+        window.removeEventListener('pagehide', writeNow)
       }
     },
   }

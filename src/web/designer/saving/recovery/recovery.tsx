@@ -8,11 +8,11 @@ import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { deleteLocalCopy, listLocalCopies, type Offer, recoverable } from './local-copy.ts'
+import { deleteLocalCopy, listLocalCopies, type RecoverableCopy, recoverableCopies } from './local-copy.ts'
 
 export function Recovery({ opened }: { opened: Sequence }) {
-  const { workflow, copy, sequenceId, tabs } = useDesigner()
-  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const { workflow, localCopy, sequenceId, otherTabs } = useDesigner()
+  const [offers, setOffers] = useState<readonly RecoverableCopy[]>([])
   useEffect(() => {
     let wanted = true
     const {
@@ -24,21 +24,22 @@ export function Recovery({ opened }: { opened: Sequence }) {
       workflow: workflow.getState().saved,
     }
     if (listLocalCopies(sequenceId).length > 0)
-      void tabs.look().then((others) => {
-        const living = new Set([...others, tabs.id])
-        if (wanted) setOffers(recoverable(sequenceId, { workflow: drawing, revision, updatedAt }, living))
+      void otherTabs.refreshTabs().then((others) => {
+        const openTabs = new Set([...others, otherTabs.id])
+        if (wanted)
+          setOffers(recoverableCopies(sequenceId, { workflow: drawing, revision, updatedAt }, openTabs))
       })
     // taken up or dropped in another tab
-    const withdraw = ({ key, newValue }: StorageEvent): void => {
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (newValue === null)
         setOffers((before) => before.filter(({ tab }) => !key?.endsWith(`${sequenceId}:${tab}`)))
     }
-    window.addEventListener('storage', withdraw)
+    window.addEventListener('storage', onStorage)
     return () => {
       wanted = false
-      window.removeEventListener('storage', withdraw)
+      window.removeEventListener('storage', onStorage)
     }
-  }, [opened, sequenceId, tabs, workflow])
+  }, [opened, sequenceId, otherTabs, workflow])
 
   const offer = offers[0]
   if (!offer) return null
@@ -50,7 +51,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   const recover = (): void => {
     workflow.edit(() => ({ ok: true, workflow: offer.workflow }))
     // this tab's own copy stands before the other one goes
-    copy.write()
+    localCopy.write()
     close()
   }
   return (

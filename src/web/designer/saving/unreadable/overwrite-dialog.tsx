@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DownloadOriginal } from './download-original.tsx'
 
-export function ReplaceDialog({ opened }: { opened: Sequence }) {
+export function OverwriteDialog({ opened }: { opened: Sequence }) {
   const { saver } = useDesigner()
   const [open, setOpen] = useState(true)
   const replace = (): void => {

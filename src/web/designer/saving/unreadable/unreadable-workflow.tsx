@@ -5,17 +5,17 @@ import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useSaveState } from '#web/designer/designer-context.ts'
 import { unsavedWorkText } from '#web/designer/saving/unsaved-work-text.ts'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { DownloadOriginal } from './download-original.tsx'
 
 const ReplaceDialog = lazy(async () => ({
-  default: (await patiently(() => import('./overwrite-dialog.tsx'))).ReplaceDialog,
+  default: (await retryImport(() => import('./overwrite-dialog.tsx'))).OverwriteDialog,
 }))
 
-export function Unreadable({ opened }: { opened: Sequence }) {
+export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
   const phase = useSaveState((state) => state.phase)
-  const asked = phase.kind === 'unreadable' ? phase.asked : 0
+  const asked = phase.kind === 'unreadable' ? phase.saveRequests : 0
   return (
     <>
       {phase.kind === 'unreadable' && (

@@ -2,7 +2,7 @@
 // one is the default, because it is there at once and everything that fills in forms for people understands it.
 import { Code } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { patiently } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
 import { fieldHint } from '#web/shared/mail-editor/field-hint.tsx'
 import { ErrorLine } from '#web/shared/mail-editor/variable-field/error-line.tsx'
@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 
 const HtmlEditor = lazy(async () => ({
-  default: (await patiently(() => import('./html-editor.tsx'))).HtmlEditor,
+  default: (await retryImport(() => import('./html-editor.tsx'))).HtmlEditor,
 }))
 
 const KEY = 'htmlEditor'

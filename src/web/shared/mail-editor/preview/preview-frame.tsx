@@ -56,7 +56,7 @@ function withoutScripts(html: string): string {
   return body.innerHTML
 }
 
-export function MailPreview({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
+export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyText: string }) {
   // the frame may lag behind, the field may not
   const html = useDeferredValue(bodyHtml)
   const text = useDeferredValue(bodyText)

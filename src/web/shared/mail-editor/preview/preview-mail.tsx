@@ -1,14 +1,14 @@
 // The mail itself: its head as in an inbox, and its body on white paper, as wide as a desktop or a phone shows it.
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { MailPreview as Mail } from '#api/writing/mail-preview.ts'
+import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { segmentsOf } from '#web/shared/mail-editor/variable-field/open-variable.ts'
-import { MailPreview } from './preview-frame.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 import type { Preview } from './preview-state.ts'
 import { previewText } from './text.ts'
 import { Choice } from './view-toggle.tsx'
 
-type Props = { mail: Mail; source: Preview['source'] }
+type Props = { mail: MailPreview; source: Preview['source'] }
 
 export function PreviewMail({ mail, source }: Props) {
   const [width, setWidth] = useState<'desktop' | 'mobile'>('desktop')
@@ -73,7 +73,7 @@ export function PreviewMail({ mail, source }: Props) {
           <div
             className={width === 'mobile' ? 'flex w-[375px] max-w-full border-x border-line' : 'flex w-full'}
           >
-            <MailPreview bodyHtml={isHtml ? (mail.html ?? '') : ''} bodyText={mail.text} />
+            <PreviewFrame bodyHtml={isHtml ? (mail.html ?? '') : ''} bodyText={mail.text} />
           </div>
         ) : (
           <p className="grid flex-1 place-items-center p-6 text-sm text-muted">

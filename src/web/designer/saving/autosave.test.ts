@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { saveOnPageEvents } from './page-lifecycle.ts'
+import { saveOnPageEvents } from './autosave.ts'
 
 test('hiding or leaving the page saves, coming back or online tries a failed save again', () => {
   const said: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf } from './content-state.ts'
+import { contentOf } from './mail-content.ts'
 
 const CONTENT = { subject: '제안', bodyText: '안녕하세요', bodyHtml: '' }
 

@@ -1,19 +1,17 @@
 // Blocks of copied headers above a quoted mail, as Outlook and Korean groupware write them: behind colons or arrows, in
 // brackets, in text tables, or as the cells of an HTML table that became text.
-
-const any = (...patterns: RegExp[]): RegExp =>
-  new RegExp(patterns.map((pattern) => `(?:${pattern.source})`).join('|'), 'iu')
+import { anyOfUnicode } from '#core/inbox/any-of.ts'
 
 const KOREAN_FROM = '보낸 ?(?:사람|이|분)|보내는 ?(?:사람|이)|발신(?:인|자)?|작성자'
 const KOREAN_OTHER =
   '받는 ?(?:사람|이|분)|받은 ?(?:사람|날짜)|수신(?:인|자)?|참조(?:인|자)?|숨은 ?참조|제목|날짜|일시|일자|(?:보낸|발신|수신|받은|작성) ?(?:날짜|시간|시각|일시|일자|일)|작성일|첨부(?: ?파일)?'
 
-const FROM_NAME = any(
+const FROM_NAME = anyOfUnicode(
   new RegExp(
     `^(?:from|sender|${KOREAN_FROM}|von|de|da|van|fr[aå]n|fra|od|от|差出人|发件人|寄件者|送信元|от кого)`,
   ),
 )
-const OTHER_NAME = any(
+const OTHER_NAME = anyOfUnicode(
   new RegExp(
     `^(?:sent(?: date)?|date|message du|to|cc|bcc|subject|title|reply-to|importance|${KOREAN_OTHER}|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)`,
   ),

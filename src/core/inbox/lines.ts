@@ -1,0 +1,11 @@
+/** In characters. Limits the work on a very long text; no real notice or reply states its reason later. */
+const MAX_TEXT = 200_000
+const MAX_LINE = 1000
+
+/** The lines of a text as the rules read them: the text and each line are cut to a limit. */
+export function linesOf(text: string): string[] {
+  return text
+    .slice(0, MAX_TEXT)
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.length > MAX_LINE ? line.slice(0, MAX_LINE) : line))
+}

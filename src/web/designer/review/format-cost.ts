@@ -1,6 +1,0 @@
-// An amount of won as it is said: a mail often costs less than one.
-import { formatNumber } from '#web/lib/format.ts'
-import { modelText } from './review-list-text.ts'
-
-export const formatWon = (cost: number): string =>
-  cost > 0 && cost < 1 ? modelText.lessThanWon : modelText.won(formatNumber(Math.round(cost)))
