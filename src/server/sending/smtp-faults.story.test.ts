@@ -1,5 +1,5 @@
-// Mail servers that refuse, hang and change their password while mails are sent: the right party is blamed, nothing is lost, and it
-// goes on when it is mended.
+// Mail servers that reject, hang and change their password while mails are sent: the right side is held, no mail is lost, and
+// sending continues after the repair.
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
@@ -31,7 +31,7 @@ test.concurrent('a server that cannot be reached: the mail waits and says why, a
   w.clock.advance(5 * MINUTE_MS)
   await until(it.people, all('completed'))
   expect(it.accepted()).toBe(2)
-  // what is over is not told any more
+  // a fault that is over is not shown any more
   expect(await it.mailbox()).toMatchObject({ status: 'connected', statusReason: null })
   await it.close()
 })
@@ -43,7 +43,7 @@ test.concurrent('a server that hangs holds up its own mailbox alone; its mail go
     async () => it.server.connections,
     (connections) => connections >= 2,
   )
-  // another workspace's mails go meanwhile
+  // mails of another workspace are sent meanwhile
   const other = await sending(w, 3)
   await until(other.people, all('completed'), 8000)
   const sandbox = await createTestWorkspace(w)
@@ -107,7 +107,7 @@ test.concurrent.each([
   ['an answer that never came after the dot', { dot: 'cut' }, 'blocked', 'send_uncertain'],
 ] as const)('%s is the matter of that one mail: %o', async (_what, faults, status, reason) => {
   await using w = await started()
-  // the first mail of the server was the check's
+  // the first mail of the server is the one of the mailbox check
   const it = await sending(w, 3, [{}, {}], { faults, onMail: 2 })
   const people = await until(
     it.people,
