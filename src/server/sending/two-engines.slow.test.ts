@@ -112,7 +112,7 @@ test.concurrent('ten thousand leads are enrolled by one call, all planned in ord
   expect(unenrolled.body).toEqual({ unenrolledCount: 10_000, skippedCount: 0 })
 }, 60_000)
 
-test.concurrent('what a fault leaves in a living worker’s name is taken up again', async () => {
+test.concurrent('a row that a fault leaves with a live worker is released', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
@@ -140,7 +140,7 @@ test.concurrent('what a fault leaves in a living worker’s name is taken up aga
   expect((await delivered(w)).map((row) => row.n)).toEqual([1, 1, 1])
 }, 30_000)
 
-test.concurrent('a password that can no longer be read stops its mailbox with a sentence, and a new one mends it', async () => {
+test.concurrent('a password that cannot be decrypted stops its mailbox with a reason, and a new one resumes it', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {
