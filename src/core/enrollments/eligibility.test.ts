@@ -19,7 +19,7 @@ const GOOD: EnrollFacts = {
 }
 const ASK: EnrollRequest = { isGroup: true, allowParallel: false, today: '2026-11-21' }
 
-test('a contact nothing speaks against is enrolled', () => {
+test('a lead without an objection is enrolled', () => {
   expect(enrollSkipReason(GOOD, ASK)).toBeNull()
 })
 
@@ -37,16 +37,16 @@ test.each<[Partial<EnrollFacts>, EnrollSkipReason]>([
   expect(enrollSkipReason({ ...GOOD, ...facts }, ASK)).toBe(refusal)
 })
 
-test('a contact the asker does not have is not found, whatever else', () => {
+test('a lead the caller does not have is not found, whatever else applies', () => {
   expect(enrollSkipReason(null, { ...ASK, allowParallel: true })).toBe('lead_not_found')
 })
 
-test('somebody picked by name may have finished, and side by side asks nobody about other sequences', () => {
+test('a lead chosen itself may have finished, and allowParallel ignores other sequences', () => {
   expect(enrollSkipReason({ ...GOOD, hasFinished: true }, { ...ASK, isGroup: false })).toBeNull()
   expect(enrollSkipReason({ ...GOOD, isElsewhere: true }, { ...ASK, allowParallel: true })).toBeNull()
 })
 
-test('an address that was refused weighs more than being under way elsewhere', () => {
+test('a suppressed address comes before an enrollment elsewhere', () => {
   expect(
     enrollSkipReason({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, ASK),
   ).toBe('suppressed')

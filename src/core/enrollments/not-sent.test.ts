@@ -22,50 +22,47 @@ const pairs = ENROLLMENT_STATUSES.flatMap((status) =>
 )
 
 test.each(pairs)(
-  'a contact that is %s for %s and has had nothing has an answer of its own',
+  'an enrollment that is %s for %s without a sent mail has its own result',
   (status, statusReason) => {
     const answer = explainNotSent(facts({ status, statusReason }), now)
     expect(answer).toMatchObject({ why: `${status}_${statusReason}`, at: null })
   },
 )
 
-test('whoever has had a mail and is through misses none; whoever is not through does', () => {
+test('an ended enrollment with a sent mail needs no explanation; one that has not ended does', () => {
   for (const status of ENROLLMENT_STATUSES) {
     const answer = explainNotSent(facts({ status, sentCount: 1, nextActionAt: later }), now)
     expect(answer !== null).toBe(isOpen(status))
   }
 })
 
-test.each(WAIT_REASONS)(
-  'waiting for %s is told with its time, unless only a person can end it',
-  (waitReason) => {
-    const answer = explainNotSent(facts({ waitReason, nextActionAt: later, sentCount: 1 }), now)
-    expect(answer).toEqual(
-      waitReason === 'mailbox_disconnected'
-        ? { why: waitReason, way: 'mailbox', at: null }
-        : waitReason === 'opt_out_pending'
-          ? { why: waitReason, way: 'check', at: null }
-          : { why: waitReason, way: 'wait', at: later },
-    )
-  },
-)
+test.each(WAIT_REASONS)('waiting for %s has a time, unless only a user can end it', (waitReason) => {
+  const answer = explainNotSent(facts({ waitReason, nextActionAt: later, sentCount: 1 }), now)
+  expect(answer).toEqual(
+    waitReason === 'mailbox_disconnected'
+      ? { why: waitReason, way: 'mailbox', at: null }
+      : waitReason === 'opt_out_pending'
+        ? { why: waitReason, way: 'check', at: null }
+        : { why: waitReason, way: 'wait', at: later },
+  )
+})
 
-test('a first mail without a hindrance waits for its turn, a follow-up for its days', () => {
+test('a first mail without a wait reason waits for its turn, a follow-up for its delay', () => {
   const planned = { nextActionAt: later, waitReason: 'delay' }
   expect(explainNotSent(facts(planned), now)?.why).toBe('turn')
   expect(explainNotSent(facts({ ...planned, sentCount: 1 }), now)?.why).toBe('delay')
 })
 
-test('a time that is past is not promised again', () => {
+test('a planned time in the past is shown as due', () => {
   expect(explainNotSent(facts({ nextActionAt: earlier, waitReason: 'gap' }), now)?.why).toBe('due')
   expect(explainNotSent(facts({ nextActionAt: later, waitReason: 'gap' }), now)?.why).toBe('gap')
 })
 
-test('a mail its server put off says so', () => {
+test('a temporarily rejected mail is shown as retrying', () => {
   expect(explainNotSent(facts({ nextActionAt: later, isRetrying: true }), now)?.why).toBe('retrying')
 })
 
-test('a pause with an end goes on by itself, one without or with a past one waits for a person', () => {
+test('a pause with an end resumes by itself, one without or with a past end waits for a user', () => {
   const paused = { status: 'paused', statusReason: 'manual' } as const
   expect(explainNotSent(facts({ ...paused, resumeAt: later }), now)).toEqual({
     why: 'paused_until',
@@ -78,7 +75,7 @@ test('a pause with an end goes on by itself, one without or with a past one wait
   expect(explainNotSent(facts(absent), now)).toMatchObject({ way: 'resume', at: null })
 })
 
-test('nothing planned and nothing left are told apart', () => {
+test('no planned mail and no remaining mail are different reasons', () => {
   expect(explainNotSent(facts({}), now)?.why).toBe('unplanned')
   expect(explainNotSent(facts({ hasNextMail: false, nextActionAt: later }), now)?.why).toBe('closing')
 })

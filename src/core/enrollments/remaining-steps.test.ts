@@ -9,7 +9,7 @@ import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { enrollmentProgress, findRemainingSteps } from './remaining-steps.ts'
 
-/** 'A B | C' had A and B, and C is planned; `-C` after the bar was skipped when its node went. */
+/** 'A B | C': A and B were sent, C is planned; `-C` after the bar was skipped when its node was deleted. */
 function had(text: string, id = 'someone') {
   const [sent = '', planned = ''] = text.split('|')
   const words = (part: string) => part.trim().split(/\s+/).filter(Boolean)
@@ -22,7 +22,7 @@ function had(text: string, id = 'someone') {
     ),
   ])
 }
-/** 'C+3 D+2': what is to come and how many days after the one before */
+/** 'C+3 D+2': the remaining mails and their delays in days */
 function toCome(workflow: Workflow, text: string, id?: string): string | null {
   const ahead = findRemainingSteps(workflow, had(text, id))
   if (!ahead) return null
@@ -68,7 +68,7 @@ test.each([
   expect(toCome(workflow, text)).toBe(expected)
 })
 
-test('whoever had a variant goes on below it, whatever variants come and go beside it', () => {
+test('an enrollment with a variant continues below it, whatever variants are added or removed', () => {
   const two = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c5>D')
   const three = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c5>D', 'a3>BB>d7>D')
   const one = workflowFrom('start>A>a3>C>c5>D')
@@ -82,7 +82,7 @@ test('whoever had a variant goes on below it, whatever variants come and go besi
   }
 })
 
-test('a mail that failed or was cancelled by a person never comes again', () => {
+test('a mail that failed or was cancelled by a user is never planned again', () => {
   const ahead = findRemainingSteps(
     chain,
     enrollmentProgress('x', [
@@ -95,7 +95,7 @@ test('a mail that failed or was cancelled by a person never comes again', () => 
   expect(ahead?.remaining.map((step) => step.nodeId)).toEqual(['D'])
 })
 
-/** One edit of a drawing, chosen by two numbers. */
+/** One edit of a workflow, chosen by two numbers. */
 const EDITS: ((workflow: Workflow, a: number, b: number) => Workflow)[] = [
   (w, a) => {
     const edge = w.edges[a % Math.max(1, w.edges.length)]
@@ -132,7 +132,7 @@ const EDITS: ((workflow: Workflow, a: number, b: number) => Workflow)[] = [
   (w, a) => ({ ...w, edges: w.edges.filter((_, i) => i !== a % w.edges.length) }),
 ]
 
-test('no chain of edits, publishes and sendings brings anybody a mail twice, or one from above out of order', () => {
+test('no sequence of edits, publishes and sent mails repeats a mail or sends one from above out of order', () => {
   const turn = fc.record({
     edits: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 4 }),
     sends: fc.nat(3),
@@ -153,7 +153,7 @@ test('no chain of edits, publishes and sendings brings anybody a mail twice, or 
         const furthest = Math.max(-1, ...sent.map((one) => order.indexOf(one)))
         const surprises = next.filter((one) => order.indexOf(one) < furthest && !planned.includes(one))
         expect(surprises).toEqual([])
-        // whatever stands below them in the drawing does come
+        // every mail below the current step is planned
         if (ahead) expect(next).toEqual(expect.arrayContaining(order.slice(furthest + 1)))
         planned = next
         sent.push(...planned.splice(0, sends))
@@ -174,13 +174,13 @@ function comes(workflow: Workflow, text: string, continueAt: string | null = nul
   return ahead && ahead.remaining.map((step) => `${step.nodeId}+${step.delayDays}`).join(' ')
 }
 
-test('a cancelled mail leaves its wait to the one after it', () => {
+test('the delay of a cancelled mail is added to the next one', () => {
   expect(comes(chain, 'A:sent B:cancelled C:scheduled D:scheduled')).toBe('C+6 D+3')
   expect(comes(chain, 'A:scheduled B:cancelled C:scheduled D:scheduled')).toBe('A+0 C+6 D+3')
   expect(comes(chain, 'A:sent B:cancelled C:cancelled D:scheduled')).toBe('D+9')
 })
 
-test('when the first mail was cancelled the next keeps its own time: there is nothing to count from', () => {
+test('when the first mail was cancelled the next one keeps its planned time', () => {
   const ahead = findRemainingSteps(
     chain,
     enrollmentProgress('someone', [
@@ -192,7 +192,7 @@ test('when the first mail was cancelled the next keeps its own time: there is no
   expect(ahead?.remaining.map((step) => `${step.nodeId}+${step.delayDays}`)).toEqual(['B+0', 'C+3', 'D+3'])
 })
 
-test('whoever stands on a deleted node goes on where a person has said, and from there as everybody', () => {
+test('an enrollment at a deleted node continues where a user chose, and from there as usual', () => {
   const without = workflowFrom('start>A>a3>C>c3>D')
   expect(comes(without, 'A:sent B:sent C:skipped')).toBe(null)
   expect(comes(without, 'A:sent B:sent C:skipped', 'C')).toBe('C+3 D+3')

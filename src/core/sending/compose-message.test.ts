@@ -16,7 +16,7 @@ const compose = (over: Partial<Parameters<typeof composeMessage>[0]> = {}) =>
 const headersOf = (over: Partial<Parameters<typeof composeMessage>[0]>) =>
   Object.fromEntries(compose(over).headers)
 
-test('a first mail has its subject, its text and the one-press opt-out', () => {
+test('a first mail has its subject, its text and the one-click opt-out', () => {
   expect(compose()).toEqual({
     subject: '협업 제안',
     text: '본문',
@@ -29,12 +29,12 @@ test('a first mail has its subject, its text and the one-press opt-out', () => {
   })
 })
 
-test('HTML goes along when there is some', () => {
+test('the HTML part is included when it is not blank', () => {
   expect(compose({ content: { ...content, bodyHtml: '<p>본문</p>' } }).html).toBe('<p>본문</p>')
   expect(compose({ content: { ...content, bodyHtml: ' \n' } }).html).toBeNull()
 })
 
-test('complaints can be counted by sequence and workspace, and no id of ours is told', () => {
+test('Feedback-ID distinguishes sequence and workspace and contains no id', () => {
   const campaign = { sequenceId: '0190aaaa-sequence', workspaceId: '0190bbbb-workspace' }
   const header = headersOf({ campaign })['Feedback-ID'] ?? ''
   expect(header).toMatch(/^[0-9a-z]+:[0-9a-z]+:sequence:[0-9a-z]+$/)
@@ -44,11 +44,11 @@ test('complaints can be counted by sequence and workspace, and no id of ours is 
   expect(other.split(':').slice(1)).toEqual(header.split(':').slice(1))
 })
 
-test('a mailbox check goes without the opt-out headers', () => {
+test('the mail of a mailbox check has no opt-out headers', () => {
   expect(compose({ listUnsubscribe: false }).headers).toEqual([])
 })
 
-test('a follow-up without a subject goes into its thread', () => {
+test('a follow-up without a subject continues its thread', () => {
   const followUp = compose({ content: { ...content, subject: ' ' }, thread })
   expect(followUp.subject).toBe('Re: 협업 제안')
   expect(Object.fromEntries(followUp.headers)).toMatchObject({
@@ -57,7 +57,7 @@ test('a follow-up without a subject goes into its thread', () => {
   })
 })
 
-test('a follow-up with a subject begins its own thread', () => {
+test('a follow-up with a subject starts its own thread', () => {
   const followUp = compose({ content: { ...content, subject: '다른 이야기' }, thread })
   expect(followUp.subject).toBe('다른 이야기')
   expect(followUp.headers.map(([name]) => name)).not.toContain('References')
@@ -72,7 +72,7 @@ test('a long thread keeps its first mail and the latest ten', () => {
   expect(long.References?.split(' ')).toEqual(['<0@x.kr>', ...references.slice(20)])
 })
 
-test('the first mail of a thread without a subject is a bug that is not mailed', () => {
+test('the first mail of a thread without a subject throws', () => {
   expect(() => compose({ content: { ...content, subject: '\r\n' } })).toThrow()
 })
 
@@ -86,7 +86,7 @@ test.each([
   expect(() => compose({ optOutUrl: url })).toThrow()
 })
 
-test('nothing puts a second line into a header', () => {
+test('no value adds a second line to a header', () => {
   const evil = '가\r\nBcc: evil@x.kr'
   const injected = compose({
     content: { ...content, subject: '' },
@@ -102,7 +102,7 @@ test('nothing puts a second line into a header', () => {
   for (const [name, value] of injected.headers) expect(`${name}${value}`).toMatch(/^[ -~]+$/)
 })
 
-test('a parent id that is none leaves the mail without a thread rather than with a broken one', () => {
+test('an invalid parent Message-ID leaves the mail without thread headers', () => {
   const headers = headersOf({
     content: { ...content, subject: '' },
     thread: { ...thread, messageId: '<x>\r\ny' },

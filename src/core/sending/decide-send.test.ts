@@ -28,25 +28,25 @@ const facts = (change: Partial<SendFacts> = {}, mailbox: Partial<SendFacts['mail
   },
 })
 
-test('it goes when everything is right', () => {
+test('a mail is sent when every condition holds', () => {
   expect(decideSend(facts(), TUESDAY)).toEqual({ do: 'send', content: CONTENT })
 })
 
-test('the bounce guard holds first mails, and in the end every mail', () => {
+test('the bounce guard holds first mails, and when halted every mail', () => {
   const held = { do: 'hold', reason: 'mailbox_disconnected' }
   expect(decideSend(facts({}, { guard: 'first_mails_stopped' }), TUESDAY)).toEqual(held)
   expect(decideSend(facts({ isFirst: false }, { guard: 'first_mails_stopped' }), TUESDAY).do).toBe('send')
   expect(decideSend(facts({ isFirst: false }, { guard: 'halted' }), TUESDAY)).toEqual(held)
 })
 
-test('nothing goes for a sequence or a contact that is not active', () => {
+test('no mail is sent for a sequence or an enrollment that is not active', () => {
   for (const sequenceStatus of SEQUENCE_STATUSES.filter((status) => status !== 'active'))
     expect(decideSend(facts({ sequenceStatus }), TUESDAY)).toEqual({ do: 'hold' })
   for (const enrollmentStatus of ENROLLMENT_STATUSES.filter((status) => status !== 'active'))
     expect(decideSend(facts({ enrollmentStatus }), TUESDAY)).toEqual({ do: 'hold' })
 })
 
-test('a suppressed address ends the contact before anything else is looked at', () => {
+test('a suppressed address removes the enrollment before anything else is checked', () => {
   expect(decideSend(facts({ isSuppressed: true, emailKey: null }), TUESDAY)).toEqual({
     do: 'remove',
     reason: 'suppressed',
@@ -61,7 +61,7 @@ test('a mail to a held address waits for the decision, and a suppression wins ov
   expect(decideSend(facts({ isHeldForOptOut: true, isSuppressed: true }), TUESDAY).do).toBe('remove')
 })
 
-test('missing values, empty and unfilled texts stop that mail and say which', () => {
+test('missing values, empty texts and placeholders block the mail with details', () => {
   expect(
     decideSend(facts({ content: { kind: 'missing_variable', names: ['도시'] } }), TUESDAY),
   ).toMatchObject({
@@ -82,7 +82,7 @@ test('missing values, empty and unfilled texts stop that mail and say which', ()
   })
 })
 
-test('outside the window, on a holiday, over the cap and inside the gap it moves forward and says why', () => {
+test('outside the window, on a holiday, over the limit and inside the gap it is postponed with a reason', () => {
   const at = (iso: string, mailbox: Partial<SendFacts['mailbox']> = {}) =>
     decideSend(facts({}, mailbox), new Date(iso))
   expect(at('2026-11-23T22:00:00Z')).toEqual({
@@ -90,7 +90,7 @@ test('outside the window, on a holiday, over the cap and inside the gap it moves
     until: new Date('2026-11-24T00:00:00Z'),
     reason: 'outside_window',
   })
-  // Friday 25 September 2026 is 추석: Monday it is
+  // Friday 25 September 2026 is 추석: the next sending day is Monday
   expect(at('2026-09-25T01:00:00Z')).toEqual({
     do: 'wait',
     until: new Date('2026-09-28T00:00:00Z'),

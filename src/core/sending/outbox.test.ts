@@ -20,7 +20,7 @@ const facts = (change: Partial<OutboxFacts> = {}): OutboxFacts => ({
   ...change,
 })
 
-test('what may be done with a mail in each state is one table', () => {
+test('the allowed actions of each state are one table', () => {
   const table = EXECUTION_STATES.map((state) => {
     const mail = facts({ state, stateReason: state === 'cancelled' ? 'manual' : null })
     return `${state}: ${OUTBOX_ACTIONS.filter((action) => findOutboxBlocker(action, mail) === null).join(' ') || '–'}`
@@ -56,11 +56,11 @@ test.each([
   expect(findOutboxBlocker('sendNow', facts(change as Partial<OutboxFacts>))).toBe(refusal)
 })
 
-test('a stop of first mails holds no follow-up back', () => {
+test('a guard that stops first mails does not stop follow-ups', () => {
   expect(findOutboxBlocker('sendNow', facts({ guard: 'first_mails_stopped', isFirst: false }))).toBe(null)
 })
 
-test('what only holds a mail back for now keeps nobody from moving, mending or cancelling it', () => {
+test('a temporary blocker does not prevent moving, editing or cancelling a mail', () => {
   for (const action of ['notBefore', 'edit', 'cancel'] as const)
     for (const change of [
       { enrollmentStatus: 'paused' },
@@ -70,13 +70,13 @@ test('what only holds a mail back for now keeps nobody from moving, mending or c
       expect(findOutboxBlocker(action, facts(change))).toBe(null)
 })
 
-test('nothing is done to the mails of an enrollment that has ended', () => {
+test('no action is possible on mails of an ended enrollment', () => {
   for (const enrollmentStatus of ENROLLMENT_STATUSES.slice(4))
     for (const action of ['sendNow', 'notBefore', 'edit', 'cancel'] as const)
       expect(findOutboxBlocker(action, facts({ enrollmentStatus }))).toBe('ended')
 })
 
-test('a cancelled mail comes back only while no later one has gone, and never one of unknown fate', () => {
+test('a cancelled mail can be restored while no later one was sent, an uncertain one never', () => {
   const cancelled = facts({ state: 'cancelled', stateReason: 'manual' })
   expect(findOutboxBlocker('restore', cancelled)).toBe(null)
   expect(findOutboxBlocker('restore', { ...cancelled, hasLaterSent: true })).toBe('passed')

@@ -7,7 +7,7 @@ const refused = (
   stage: 'recipient' | 'data' | 'sender' | 'auth' = 'recipient',
 ) => verdictOf({ kind: 'refused', code, enhanced, response: `${code} ${enhanced}`, stage }, 1)
 
-test('an unknown address is the contact’s, a quota or a policy the sender’s', () => {
+test('an unknown address is a bounce, a quota or a policy stops the mailbox', () => {
   expect(refused(550, '5.1.1')).toMatchObject({ kind: 'bounced', reason: 'hard' })
   expect(refused(550, '5.4.5', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
   expect(refused(550, '5.7.26', 'data')).toMatchObject({ kind: 'mailbox_stopped' })
@@ -15,7 +15,7 @@ test('an unknown address is the contact’s, a quota or a policy the sender’s'
   expect(refused(552, '5.3.4', 'data')).toMatchObject({ kind: 'failed' })
 })
 
-test('a full box is tried again and given up after five times; a rate limit holds the mailbox', () => {
+test('a full mailbox of the recipient is retried five times, then bounces; a rate limit holds the sending mailbox', () => {
   expect(refused(452, '4.2.2')).toMatchObject({ kind: 'retry', party: 'contact' })
   const fifth = verdictOf(
     { kind: 'refused', code: 452, enhanced: '4.2.2', response: '', stage: 'recipient' },
@@ -25,7 +25,7 @@ test('a full box is tried again and given up after five times; a rate limit hold
   expect(refused(421, '4.7.0')).toMatchObject({ kind: 'retry', party: 'mailbox' })
 })
 
-test('cut before the dot is tried again, cut after it never', () => {
+test('a connection lost before the final dot is retried, one lost after it is ambiguous', () => {
   expect(verdictOf({ kind: 'not_sent', why: '', fault: 'network' }, 1)).toMatchObject({
     kind: 'retry',
     afterMs: 60_000,

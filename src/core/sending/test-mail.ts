@@ -1,9 +1,9 @@
-// A mail somebody sends to themselves to see how it looks. It counts nowhere, and an answer to it is nobody's answer.
+// A test mail that a user sends to themselves. It counts nowhere, and a reply to it belongs to no enrollment.
 import { AD_LABEL, startsWithAdLabel, withoutAdLabel } from '#core/compliance/ad-label.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 
 const MARK = '[테스트] '
-/** Stands where the token of an opt-out link stands: whoever presses it opts nobody out, and is told so. */
+/** Replaces the token of an opt-out link: the link opts no lead out, and its page says so. */
 export const SAMPLE_OPT_OUT_TOKEN = 'preview-of-a-mail'
 const ID_START = '<ieum.test.'
 

@@ -1,4 +1,4 @@
-// Before their first mail, people may go from another mailbox; afterwards a thread stays where it is.
+// Before the first mail an enrollment can change its mailbox; afterwards the thread stays in its mailbox.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
-test('people without a mail yet are planned anew on another mailbox and go from there; the others stay', async () => {
+test('enrollments without a sent mail are re-planned and sent from another mailbox; the others keep theirs', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const other = await secondMailbox(w, desk)
@@ -41,7 +41,7 @@ test('people without a mail yet are planned anew on another mailbox and go from 
   for (const row of rows) expect(row.mailboxId).toBe(begun.has(row.enrollmentId) ? desk.sandboxId : other)
 })
 
-test('a mailbox of another workspace is not found, and nobody moves', async () => {
+test('a mailbox of another workspace is not found, and no enrollment changes', async () => {
   await using w = await world()
   const [desk, stranger] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const { id } = await makeSequence(desk, [{}])

@@ -1,4 +1,4 @@
-// Every number of the metrics opens the contacts it counts; all that match are found in one answer, without a limit.
+// Every number of the metrics opens the enrollments it counts; the ids of a filter are one response without a limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-test('steps, senders and weeks: as many contacts are listed as the number says', async () => {
+test('steps, mailboxes and weeks: as many enrollments are listed as the number says', async () => {
   const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 7)
   const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B>b3>C')))
@@ -67,7 +67,7 @@ test('steps, senders and weeks: as many contacts are listed as the number says',
   await hold(3, 'reached=false')
 })
 
-test('all that match are moved, more than one page of them, and the rest is not', async () => {
+test('all enrollments of a filter are changed, over more than one page, and no others', async () => {
   const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 12)
   const { id } = await makeSequence(desk, [{}])
@@ -82,7 +82,7 @@ test('all that match are moved, more than one page of them, and the rest is not'
   expect((await desk.get(`/sequences/${id}/enrollments/ids?status=paused`)).body.total).toBe(11)
 })
 
-test('the ids of the outbox and of what needs a person are those of their lists, in their order', async () => {
+test('the ids of the outbox and of the check list are those of their lists, in order', async () => {
   const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 11)
   const { id } = await makeSequence(desk, [{ bodyText: '{{없는값}}' }])
@@ -105,7 +105,7 @@ test('the ids of the outbox and of what needs a person are those of their lists,
   expect(found.total).toBe(11)
 })
 
-test('to resume whoever stands at a refused mail tries that mail again instead of passing it over', async () => {
+test('resuming an enrollment at a rejected mail retries that mail instead of skipping it', async () => {
   const desk = await createTestWorkspace(w)
   const leads = await makeLeads(desk, desk.workspaceId, 2)
   const { id } = await makeSequence(desk, [{}, {}])

@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('every lead that is not enrolled is named with its reason, in the order of the call', async () => {
+test('every lead that is not enrolled is listed with its reason, in the order of the call', async () => {
   const { id } = await makeSequence(me, [{}])
   const other = await makeSequence(me, [{}])
   const foreign = await createTestWorkspace(w)
@@ -116,13 +116,13 @@ test('every lead that is not enrolled is named with its reason, in the order of 
   ])
   for (const { message } of body.skipped) expect(message).toMatch(/[가-힣]/)
   expect((await enroll(id, [elsewhere], { allowParallel: true })).body.enrolledCount).toBe(1)
-  // an address that was mended after it bounced is tried again
+  // an address that was corrected after a bounce is enrolled again
   await me.patch(`/leads/${bounced}`, { contactEmail: 'mended@company.example' })
   await sql`UPDATE enrollments SET ended_at = '2026-01-01' WHERE lead_id = ${bounced}`.execute(w.ctx.db)
   expect((await enroll(id, [bounced])).body.enrolledCount).toBe(1)
 })
 
-test('fifty identical calls at once enrol everybody once', async () => {
+test('fifty identical calls at once enroll every lead once', async () => {
   const { id } = await makeSequence(me, [{}, {}])
   const leadIds = await leads(5)
   const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(id, leadIds)))
@@ -133,7 +133,7 @@ test('fifty identical calls at once enrol everybody once', async () => {
   expect(await mailsIn(id)).toHaveLength(10)
 })
 
-test('two sequences that want the same people at once get each of them once between them', async () => {
+test('two sequences that enroll the same leads at once get each lead once between them', async () => {
   const [one, two] = [await makeSequence(me, [{}]), await makeSequence(me, [{}])]
   const leadIds = await leads(10)
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('two sequences that want the same people at once get each of them once betw
   expect((await rows(one.id)).length + (await rows(two.id)).length).toBe(10)
 })
 
-test('the same Idempotency-Key answers the first answer again and does nothing', async () => {
+test('the same Idempotency-Key returns the first response again and changes nothing', async () => {
   const { id } = await makeSequence(me, [{}])
   const body = { leadIds: await leads(2), userEmailAccountId: me.sandboxId }
   const key = { 'idempotency-key': 'enrol-once' }
@@ -157,7 +157,7 @@ test('the same Idempotency-Key answers the first answer again and does nothing',
   expect(other.body).toMatchObject({ statusCode: 409, code: 'conflict' })
 })
 
-test('a whole group is enrolled from startAt on, by whoever is named', async () => {
+test('a whole group is enrolled from startAt on, by the named member', async () => {
   const colleague = await w.signUp()
   await w.join(colleague, me.workspaceId, 'viewer')
   const leadIds = await leads(3)
@@ -195,7 +195,7 @@ test('a whole group is enrolled from startAt on, by whoever is named', async () 
   })
 })
 
-test("another workspace's mailbox and group do not exist, and nobody is enrolled by such a call", async () => {
+test('a mailbox or group of another workspace is not found, and such a call enrolls no lead', async () => {
   const other = await createTestWorkspace(w)
   const { id } = await makeSequence(me, [{}])
   const leadIds = await leads(1)
@@ -209,17 +209,17 @@ test("another workspace's mailbox and group do not exist, and nobody is enrolled
     statusCode: 404,
     code: 'customer_group_not_found',
   })
-  // also of a workspace one belongs to, when the sequence does not
+  // also of a workspace the user belongs to, when the sequence does not
   await w.join(me, other.workspaceId, 'owner')
   expect((await enroll(id, leadIds, { userEmailAccountId: other.sandboxId })).status).toBe(404)
   expect((await me.post(`/sequences/${id}/workflow-enrollments/bulk`, call)).status).toBe(404)
   expect(await rows(id)).toEqual([])
-  // without one named it is the sequence's own workspace's
+  // without a mailbox in the call it is that of the sequence
   expect((await me.post(`/sequences/${id}/enrollments`, { leadIds })).body.enrolledCount).toBe(1)
   expect((await rows(id))[0].userEmailAccountId).toBe(me.sandboxId)
 })
 
-test('lists answer ten, the designer’s fifty, with a count of each status and where everybody stands', async () => {
+test('lists return ten, the designer’s fifty, with a count of each status and the current step', async () => {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 55)
   const { id } = await makeSequence(desk, [{}, {}])
@@ -257,7 +257,7 @@ test('lists answer ten, the designer’s fifty, with a count of each status and 
 const put = (status: EnrollmentStatus, reason: string | null, id: string) =>
   sql`UPDATE enrollments SET status = ${status}, status_reason = ${reason} WHERE id = ${id}`.execute(w.ctx.db)
 
-/** By a person's PATCH. What has ended stays ended, but a completed contact may still be marked as replied. */
+/** By PATCH of a user. An ended enrollment stays ended, but a completed one can be marked as replied. */
 const ALLOWED: Record<EnrollmentStatus, string[]> = {
   pending: ['active', 'paused', 'removed', 'replied'],
   active: ['paused', 'removed', 'replied'],
@@ -271,7 +271,7 @@ const ALLOWED: Record<EnrollmentStatus, string[]> = {
 }
 
 test.each(ENROLLMENT_STATUSES)(
-  'a person moves a %s enrollment where the table says and nowhere else',
+  'a user can set the status of a %s enrollment only as the table allows',
   async (from) => {
     const { id } = await makeSequence(me, [{}, {}])
     await me.post(`/sequences/${id}/activate`)
@@ -301,7 +301,7 @@ test.each(ENROLLMENT_STATUSES)(
   },
 )
 
-test('a pause with an end goes on by itself then, its mails in order and none of them at once', async () => {
+test('a pause with an end resumes by itself, with its mails in order and no burst', async () => {
   const { id } = await makeSequence(me, [{}, {}])
   await me.post(`/sequences/${id}/activate`)
   await enroll(id, await leads(2))
@@ -319,7 +319,7 @@ test('a pause with an end goes on by itself then, its mails in order and none of
   expect((await bulk({ enrollmentIds: ids, status: 'paused', resumeAt: inDays(10) })).body.updatedCount).toBe(
     2,
   )
-  // another end for one of them, without going on in between; a plain pause of a paused one is refused as ever
+  // another end for one of them without resuming; a plain pause of a paused one is still rejected
   const again = `/sequences/${id}/enrollments/${one.id}/status`
   expect((await me.patch(again, { status: 'paused', resumeAt: inDays(4) })).body).toMatchObject({
     status: 'paused',
@@ -341,7 +341,7 @@ test('a pause with an end goes on by itself then, its mails in order and none of
   expect(first?.sent_at?.toISOString() ?? '').toSatisfy((at: string) => at >= inDays(10))
 })
 
-test('a mail nobody can tell the fate of is settled by a decision, never by a resume', async () => {
+test('an uncertain mail is settled by a decision, never by resuming', async () => {
   for (const [decision, status, sent] of [
     ['sent', 'active', 1],
     ['skip', 'active', 0],
@@ -371,7 +371,7 @@ test('a mail nobody can tell the fate of is settled by a decision, never by a re
   }
 })
 
-test('unenrolling ends the open ones and counts the rest', async () => {
+test('unenrolling ends open enrollments and counts the others', async () => {
   const { id } = await makeSequence(me, [{}, {}])
   await enroll(id, await leads(3))
   const [a, b, c] = (await rows(id)).map((row: { id: string }) => row.id)
@@ -387,12 +387,12 @@ test('unenrolling ends the open ones and counts the rest', async () => {
     endedAt: expect.any(String),
   })
   expect(byId.get(c)).toMatchObject({ status: 'replied', statusReason: 'human' })
-  // and may be enrolled again, with a plan of their own
+  // and can be enrolled again with a new plan
   const leadIds = [(byId.get(a) as { leadId: string }).leadId]
   expect((await enroll(id, leadIds)).body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 2 })
 })
 
-test("one contact's metrics tell its mails as they went, its events and its times", async () => {
+test('the metrics of one enrollment contain its mails as sent, its events and its times', async () => {
   const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { companyName: '한빛' })
   const { id } = await makeSequence(desk, [
@@ -447,7 +447,7 @@ test("one contact's metrics tell its mails as they went, its events and its time
   expect(all.map((one: { nodeId: string }) => one.nodeId)).toEqual(['start', 'mail-1', 'timer-2', 'mail-2'])
 })
 
-test('a plan is not stored: the rehearsal of a group tells who gets what and when', async () => {
+test('the plan preview of a group returns each mail and its time and stores nothing', async () => {
   const leadIds = await leads(2)
   const { id } = await makeSequence(me, drawing([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
     leadIds,

@@ -1,4 +1,4 @@
-// 광고성 정보 on the whole road: what the recipient's mailbox gets, through the engine and the sandbox.
+// 광고성 정보 end to end: what the recipient receives, through the engine and the sandbox.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
@@ -58,16 +58,16 @@ test('an advertisement reaches the recipient with label and footer, and its foll
       expect(times(mail.text, said)).toBe(1)
     expect(mail.text).toMatch(/Unsubscribe: http\S+\/u\/\S+$/)
   }
-  // what hides the words of the mail is closed before the footer begins
+  // open tags of the mail are closed before the footer
   expect(first.html).toMatch(/<\/div>\s*<div style="margin-top[^>]*>이 메일은 광고성 정보입니다/)
-  // the preview and the rehearsal said the same
+  // both previews show the same
   const link = /http\S+\/u\/\S+/g
   expect(shown.body.subject).toBe(second.subject)
   expect(shown.body.text.replace(link, '')).toBe(second.text.trim().replace(link, ''))
   expect(rehearsed.map((row: { subject: string }) => row.subject)).toEqual(Array(3).fill(first.subject))
 })
 
-test('a text that brings its own label and footer is mailed with each of them once', async () => {
+test('a text with its own label and footer is mailed with each of them once', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await say(desk, SENDER)
@@ -98,7 +98,7 @@ test('a text that brings its own label and footer is mailed with each of them on
       expect(times(part, said), said).toBe(1)
 })
 
-test('a look-alike of the label is refused at its node, and never mailed when a value brings it', async () => {
+test('a look-alike of the label is rejected at its node, and never mailed when a value contains it', async () => {
   await using w = await world()
   const written = await launched(w, [{ subject: '[광고] 제안' }])
   expect(written.answer.status).toBe(422)
@@ -117,7 +117,7 @@ test('a look-alike of the label is refused at its node, and never mailed when a 
   expect(row.statusDetail).toContain('(광고)')
 })
 
-test('launching warns until the question is answered, and is refused while an advertisement lacks its fields', async () => {
+test('launching warns until the question is answered, and is rejected while an advertisement lacks its fields', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   await sql`DELETE FROM sender_profiles`.execute(w.ctx.db)
@@ -133,14 +133,14 @@ test('launching warns until the question is answered, and is refused while an ad
   await say(desk, SENDER)
   expect(await codes()).toEqual([])
   expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  // while it runs nothing of it may be emptied
+  // while a sequence is active no field may be emptied
   const emptied = await say(desk, { phone: ' ' })
   expect([emptied.status, emptied.body.issues[0].path]).toEqual([400, 'phone'])
   expect((await say(desk, { isAdvertising: false })).status).toBe(200)
   expect(await codes()).toEqual(['no_opt_out'])
 })
 
-test('the test mail shows what goes out, label first', async () => {
+test('the test mail shows what is sent, label first', async () => {
   await using w = await world()
   const { desk, id, leadIds } = await launched(w, [{}])
   const sent = await desk.post(`/sequences/${id}/test-send`, {
@@ -155,7 +155,7 @@ test('the test mail shows what goes out, label first', async () => {
   expect(times(mail.text, '02-123-4567')).toBe(1)
 })
 
-test('a drawing may be saved with a look-alike: it is told at launch, not taken away', async () => {
+test('a workflow can be saved with a look-alike: the launch check reports it, saving does not remove it', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}])

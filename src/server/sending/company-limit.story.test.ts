@@ -1,4 +1,4 @@
-// The limit per company counts every mailbox of the workspace: in the plan, and where mails are taken.
+// The company limit counts every mailbox of the workspace, in the plan and in the claim.
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function sentByDay(w: World): Promise<Map<string, number>> {
   return new Map([...days].map(([day, mails]) => [day, mails.length]))
 }
 
-test('two mailboxes plan no more mails to one company on a day than the limit, and the plan says who waits for it', async () => {
+test('two mailboxes together plan no more mails to a company on a day than the limit, and the others have that reason', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
@@ -52,7 +52,7 @@ test('two mailboxes plan no more mails to one company on a day than the limit, a
   expect([...(await sentByDay(w)).values()]).toEqual([2, 2])
 })
 
-test('mails two mailboxes have due at the same moment do not pass the limit together, whoever takes them', async () => {
+test('mails of two mailboxes due at the same moment do not exceed the company limit together', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
@@ -65,7 +65,7 @@ test('mails two mailboxes have due at the same moment do not pass the limit toge
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
     await desk.post(`/sequences/${id}/activate`)
   }
-  // set after the plan was made: nothing but the taking itself keeps it
+  // set after planning: only the claim can apply it
   for (const id of mailboxes)
     await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
   w.clock.advance(60_000)
@@ -76,7 +76,7 @@ test('mails two mailboxes have due at the same moment do not pass the limit toge
   expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('two people who enrol colleagues from two mailboxes at the same moment are planned within the limit together', async () => {
+test('two users who enroll colleagues in two mailboxes at the same moment stay within the limit together', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]

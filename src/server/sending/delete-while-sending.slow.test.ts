@@ -1,5 +1,5 @@
-// Deleted before every single statement of a sending: after the answer to the deletion no mail is sent, and what is restored
-// sends only after a user lets it go on.
+// Deleted before every single statement of a sending: after the response to the deletion no mail is sent, and what is restored
+// sends only after a user resumes it.
 import { expect, test } from 'vitest'
 import { deletedBefore } from '#server/sending/testing/delete-while-sending.ts'
 
@@ -14,7 +14,7 @@ for (const what of ['lead', 'sequence'] as const) {
       : 'a sequence that is deleted at any moment of a sending gets no mail after the answer, and none when it is back'
   test(name, async () => {
     const { spared, tried } = await deletedBefore(everyStatement(), what)
-    // both happened: the deletion came before the mail was sent, and after
+    // both cases happened: the deletion before the mail was sent, and after
     expect(spared).toBeGreaterThan(3)
     expect(tried).toBeGreaterThan(spared)
   })

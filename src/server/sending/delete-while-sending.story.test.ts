@@ -1,5 +1,5 @@
-// A lead or a sequence is deleted while its mails are being sent: after the answer to the deletion no mail is sent, and what is
-// restored sends only after a user lets it go on. Every statement of a sending: bin.slow.test.ts.
+// A lead or a sequence is deleted while its mails are being sent: after the response to the deletion no mail is sent, and what is
+// restored sends only after a user resumes it. Every statement of a sending: delete-while-sending.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
@@ -12,13 +12,13 @@ import {
 } from '#server/sending/testing/delete-while-sending.ts'
 
 test.each(['lead', 'sequence'] as const)(
-  'a %s deleted at the start or late in a sending gets no mail after the answer, and each mail once when resumed',
+  'a %s deleted at the start or late in a sending gets no mail after the response, and each mail once when resumed',
   async (what) => {
     expect((await deletedBefore([1, 8], what)).tried).toBe(2)
   },
 )
 
-test('who answers, or refuses, while they are in the bin is not mailed when they are back', async () => {
+test('a lead that replies or opts out while in the bin is not mailed after it is restored', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   for (const answer of [{ kind: 'reply', text: '안녕하세요' }, { kind: 'unsubscribe' }]) {
@@ -36,7 +36,7 @@ test('who answers, or refuses, while they are in the bin is not mailed when they
   }
 })
 
-test('a notice that waits for a deleted lead does not go', async () => {
+test('a planned notice to a deleted lead is not sent', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)

@@ -1,5 +1,5 @@
-// After a standstill of days or weeks, day by day: nothing bursts, the order of each path is kept, and every mail that moves
-// says why.
+// After an interruption of days or weeks, day by day: no burst, the order of each path is kept, and every moved mail
+// has a reason.
 import { expect, test } from 'vitest'
 import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
@@ -14,7 +14,7 @@ import {
   perDay,
 } from '#server/sending/testing/daily-share.ts'
 
-test('a process that was down for a week goes on in order, a day’s share a day, and tells who waits for the limit', async () => {
+test('a process that was down for a week continues in order, within the daily limit, and delayed mails have that reason', async () => {
   await using w = await world()
   await enrolled(w, 6)
   await pass(w)
@@ -33,7 +33,7 @@ test('a process that was down for a week goes on in order, a day’s share a day
   expect(rows.filter((row) => row.state === 'sent')).toHaveLength(18)
 })
 
-test('first mails of another sequence make room for a follow-up that slipped by a day, and say why they moved', async () => {
+test('first mails of another sequence are displaced by a follow-up that slipped by a day, with a reason', async () => {
   await using w = await world()
   const { desk, id } = await enrolled(w, 2)
   const queue = await makeSequence(desk, [{}, { delayDays: 1 }], { name: '긴 줄' })
@@ -43,7 +43,7 @@ test('first mails of another sequence make room for a follow-up that slipped by 
   await pass(w)
   const before = await mailsOf(w)
   expect(Math.max(...perDay(before))).toBeLessThanOrEqual(CAP)
-  // two days of the mailbox are lost: the follow-ups of the first sequence now want a day the others fill
+  // two days of the mailbox are lost: the follow-ups of the first sequence are now due on a day the others fill
   w.clock.advance(2 * DAY)
   await pass(w)
   const after = await mailsOf(w)
@@ -67,7 +67,7 @@ test('first mails of another sequence make room for a follow-up that slipped by 
   expect(rows).toHaveLength(6 + 60)
 })
 
-test('a sequence that stood still for ten days goes on a day’s share a day', async () => {
+test('a sequence that was paused for ten days continues within the daily limit', async () => {
   await using w = await world()
   const { desk, id } = await enrolled(w, 10)
   await pass(w)

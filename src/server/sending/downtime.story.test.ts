@@ -1,5 +1,5 @@
-// After a standstill nothing bursts, nothing goes out of order, and every mail that moves says why.
-// Weeks, day by day: standstill.slow.test.ts.
+// After an interruption there is no burst, every path keeps its order, and every moved mail has a reason.
+// Weeks, day by day: downtime.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ALWAYS } from '#server/platform/testing/workspace-setup.ts'
@@ -14,7 +14,7 @@ import {
   perDay,
 } from '#server/sending/testing/daily-share.ts'
 
-test('with a gap between mails, nothing is left planned in the past either', async () => {
+test('with a gap between mails, no mail is left planned in the past either', async () => {
   await using w = await world()
   const { desk } = await enrolled(w, 6)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
@@ -27,7 +27,7 @@ test('with a gap between mails, nothing is left planned in the past either', asy
     expect(at - (times[i - 1] ?? w.clock.now().getTime())).toBeGreaterThanOrEqual(i === 0 ? 0 : 600_000)
 })
 
-test('what is planned anew without anything new stays where it is', async () => {
+test('re-planning without a change keeps every time', async () => {
   await using w = await world()
   const { desk, id } = await enrolled(w, 9)
   await pass(w)
@@ -37,7 +37,7 @@ test('what is planned anew without anything new stays where it is', async () => 
   expect(await mailsOf(w)).toEqual(before)
 })
 
-test('a mailbox that was cut off for two days and a clock that was put back burst nothing', async () => {
+test('a mailbox that was offline for two days and a clock that was set back cause no burst', async () => {
   await using w = await world()
   const { desk } = await enrolled(w, 6)
   await pass(w)

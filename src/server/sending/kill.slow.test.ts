@@ -1,5 +1,5 @@
-// kill -9 of the whole app between the SMTP server's acceptance and the record: the mail is found in the Sent folder and
-// counted once, or, where nobody can look, shown to a person. It never goes a second time on its own.
+// kill -9 of the whole app between the acceptance by the SMTP server and the record: the mail is found in the Sent folder
+// and counted once, or, without a Sent folder, shown to a user. It is never sent a second time automatically.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { createMemoryMailStore } from '#server/platform/testing/servers/memory-m
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' }
-/** It is between 07:00 and 21:00 in its time zone, whenever the test runs. */
+/** Now is between 07:00 and 21:00 in its time zone. */
 const ALWAYS = {
   timeZone: new Date().getUTCHours() < 12 ? 'Asia/Seoul' : 'America/New_York',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -79,8 +79,8 @@ async function until<T>(what: () => Promise<T>, isDone: (value: T) => boolean, m
 
 for (const canLookUp of [true, false]) {
   const name = canLookUp
-    ? 'killed after the server took the mail, it is found in the Sent folder and counted once'
-    : 'killed after the server took the mail, and no Sent folder to look in: a person decides, nothing goes twice'
+    ? 'killed after the server accepted the mail: it is found in the Sent folder and counted once'
+    : 'killed after the server accepted the mail, without a Sent folder: a user decides, no mail is sent twice'
   test(name, async () => {
     const store = createMemoryMailStore()
     store.addAccount({ id: 'a1', ...login })
@@ -93,7 +93,7 @@ for (const canLookUp of [true, false]) {
           const id = await store.deliver(mail)
           if (mail.rcptTo.includes('lee@hanbit.example')) {
             accepted.push(id)
-            // accepted and filed; the app dies before it can hear so
+            // accepted and filed; the app is killed before it gets the reply
             killer?.()
             if (killer) await wait(500)
           }

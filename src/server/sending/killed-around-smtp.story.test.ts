@@ -1,5 +1,5 @@
 // A worker that is killed right before or right after the SMTP conversation: the mail is sent once, or shown to a user.
-// Every other statement: every-line.slow.test.ts.
+// Every other statement: killed-at-every-statement.slow.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#server/platform/testing/world.ts'
 import {
@@ -36,7 +36,7 @@ for (const lookUp of [true, false]) {
       },
     }))
     const states = ({ mails }: typeof before) => mails.map(({ state, copies }) => `${state} ${copies}`).sort()
-    // the second of the two was only claimed: it goes with the next worker
+    // the second of the two was only claimed: the next worker sends it
     expect(states(after)).toEqual(lookUp ? ['sent 1', 'sent 1'] : ['sent 1', 'uncertain 1'])
     expect(states(before)).toEqual(['sent 1', 'uncertain 0'])
   })

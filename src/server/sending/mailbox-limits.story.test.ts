@@ -1,4 +1,4 @@
-// The limits of a mailbox hold where mails are taken as well as where they are planned, across its sequences.
+// The limits of a mailbox apply in the claim as well as in the plan, across its sequences.
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 
-test('two sequences on one growing mailbox: no day and no company has more than its share, and everybody is written to', async () => {
+test('two sequences on one mailbox in ramp-up: no day and no company exceeds its limit, and every lead is mailed', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const rules = { ...ALWAYS, rampUp: { start: 3, step: 2, since: '2026-11-23' }, perCompanyCap: 2 }
@@ -40,7 +40,7 @@ test('two sequences on one growing mailbox: no day and no company has more than 
   }
 })
 
-test('a limit set after the plan was made holds as well: the mail that is one too many waits for tomorrow and says why', async () => {
+test('a limit set after planning applies as well: the mail over it waits for tomorrow with a reason', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const addresses = ['kim', 'lee', 'park'].map((name) => ({ contactEmail: `${name}@company.example` }))

@@ -1,5 +1,5 @@
-// What is to happen once happens once, however many workers look for it at the same moment: the daily look at consents, the end
-// of what is in the bin. Webhooks and jobs: once.slow.test.ts.
+// What must happen once happens once, however many workers run it at the same moment: the daily check of consents, the end
+// of items in the bin. Webhooks and imports: three-workers.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
@@ -10,7 +10,7 @@ import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
 const DAY = 86_400_000
 const AT_ONCE = [1, 2, 3, 4]
 
-test('four workers look at the consents of a workspace once a day between them', async () => {
+test('four workers check the consents of a workspace once a day between them', async () => {
   await using w = await world()
   for (let i = 0; i < 3; i++) {
     const desk = await createTestWorkspace(w)
@@ -30,7 +30,7 @@ test('four workers look at the consents of a workspace once a day between them',
   expect(rows[0]?.n).toBe(6)
 })
 
-test('what has lain in the bin long enough is ended by one of four, and counted once', async () => {
+test('an item in the bin is ended after its time by one of four workers, and counted once', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const ids = await makeLeads(desk, desk.workspaceId, 12)

@@ -1,4 +1,4 @@
-// People and the engine at the same mails in the same moment: nothing goes twice, and nothing cancelled goes out.
+// Users and the engine on the same mails at the same moment: no mail is sent twice, and no cancelled mail is sent.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -25,7 +25,7 @@ const states = async (w: World, sequenceId: string) =>
       WHERE e.sequence_id = ${sequenceId}`.execute(w.ctx.db)
   ).rows
 
-test('cancelling against the claim: every mail is either sent once or cancelled and never sent', async () => {
+test('cancelling during the claim: every mail is either sent once or cancelled and never sent', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 40)
@@ -34,7 +34,7 @@ test('cancelling against the claim: every mail is either sent once or cancelled 
   const mails = await states(w, id)
   await desk.post(`/sequences/${id}/activate`)
   const done = new Set<string>()
-  // one press after the other, while the engine works its way through
+  // one action after the other, while the engine is sending
   for (const mail of mails.toReversed()) {
     const { body } = await desk.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })
     for (const cancelled of body.doneIds) done.add(cancelled)
@@ -50,7 +50,7 @@ test('cancelling against the claim: every mail is either sent once or cancelled 
   }
 })
 
-test('sent now, and the engine is started again at once: the mail goes once', async () => {
+test('sent now, and the engine restarted at once: the mail is sent once', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const [leadId] = await makeLeads(desk, desk.workspaceId, 1)

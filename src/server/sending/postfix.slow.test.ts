@@ -1,5 +1,5 @@
-// The whole road over servers people really run: sent through Postfix, read from Dovecot. A bounce that Postfix writes, an
-// address it refuses at once, an answer that comes back: nothing of it is made up by us.
+// End to end over common mail servers: sent through Postfix, read from Dovecot. A bounce written by Postfix, an address
+// it rejects at once, a reply: none of them is simulated.
 import { chown, rename, writeFile } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,14 +84,14 @@ test.skipIf(missing !== null)(
     ).catch(async (error: Error) => {
       throw new Error(`${error.message}\n${await postfix.log()}`)
     })
-    // refused at once: nothing was sent; taken and given back: it was
+    // rejected at once: it was not sent; accepted and bounced: it was
     expect(after['nobody@ieum.example']).toMatchObject({ statusReason: 'hard', sentCount: 0 })
     expect(after['gone@away.example']).toMatchObject({ statusReason: 'hard', sentCount: 1 })
     expect(after['lee@hanbit.example']).toMatchObject({ status: 'active', sentCount: 1 })
 
     const pass = (await desk.get(`/sequences/enrollments/${after['lee@hanbit.example']?.id}/metrics`)).body
     const messageId = pass.mails[0].messageId as string
-    // his own server would hand it to ours without signing in: it is put where ours would put it
+    // the server of the lead would deliver it without signing in: it is stored where ours would store it
     const raw = await answerTo(messageId)
     await deliver(raw)
     await until(people, (all) => all['lee@hanbit.example']?.status === 'replied', 30_000)
@@ -114,7 +114,7 @@ async function answerTo(messageId: string): Promise<Buffer> {
   return message as Buffer
 }
 
-/** As a delivery does it: written beside, then moved into place at once. */
+/** As Maildir delivery does it: written to a temporary file, then moved. */
 async function deliver(raw: Buffer): Promise<void> {
   const written = `${dovecot.maildir}/tmp/answer`
   await writeFile(written, raw)

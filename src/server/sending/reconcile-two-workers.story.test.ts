@@ -1,11 +1,11 @@
-// Two workers clear up behind a third that has died: what one of them has sent on already, the other does not take back.
+// Two workers clear up after a killed one: what one of them is sending again, the other does not release.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
 import { listOrphaned, returnClaimed, returnUntried } from '#server/sending/store/due-mails.ts'
 
-test('a list of what a dead worker held is no reason to take back what another has on the wire by now', async () => {
+test('a list of orphaned mails does not release a mail that another worker has claimed since', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 1)

@@ -1,4 +1,4 @@
-// What it takes to write down that mails have gone: as many statements for many as for a few, each by its index.
+// The statements of recording sent mails: their number does not depend on the number of mails, and each uses an index.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** Mails that a worker holds, as they stand right before they are marked as `sending`. */
+/** Claimed mails, right before they are marked as `sending`. */
 async function claimed(
   count: number,
 ): Promise<{ leaving: SendingMail[]; sent: SentMail[]; mailbox: Mailbox }> {
@@ -52,7 +52,7 @@ async function claimed(
   return { leaving, sent: rows.map((mail) => ({ mail, mailbox, sentAt: at, response: '' })), mailbox }
 }
 
-test('as many statements write down thirty mails as three, when they leave and when they have gone', async () => {
+test('thirty mails take as many statements as three, to mark as sending and to record as sent', async () => {
   const counts: number[][] = []
   for (const count of [3, 30]) {
     const { leaving, sent } = await claimed(count)
@@ -75,15 +75,15 @@ test('as many statements write down thirty mails as three, when they leave and w
       WHERE id = ANY(${leaving.map(({ id }) => id)}::uuid[])`.execute(w.ctx.db)
     expect(stored.every(({ id, body }) => body.includes(id))).toBe(true)
   }
-  // BEGIN, the last look, the mark, COMMIT; and BEGIN, the lock, the mark, the sequences, a drawing not
-  // seen before, the paths, the ends, the events, COMMIT
+  // BEGIN, the last check, the mark, COMMIT; and BEGIN, the lock, the mark, the sequences, a workflow not
+  // cached yet, the paths, the ends, the events, COMMIT
   expect(counts).toEqual([
     [4, 9],
     [4, 9],
   ])
 })
 
-test('what is counted before every claim is read by indexes that hold what is counted alone', async () => {
+test('the counts of every claim use partial indexes that contain only the counted rows', async () => {
   await using database = await testDatabase({ max: 1 })
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({
@@ -107,7 +107,7 @@ test('what is counted before every claim is read by indexes that hold what is co
   expect(bounced).toContain('events_bounced')
 })
 
-test('who is due is read in order along an index of its turn, however many are due', async () => {
+test('due mails are read in order along an index, however many are due', async () => {
   await using database = await testDatabase({ max: 1 })
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({
@@ -115,7 +115,7 @@ test('who is due is read in order along an index of its turn, however many are d
     log: ({ query }) => void asked.push(query),
   })
   await listDueMails(db, crypto.randomUUID(), new Date(), 50)
-  // with these off it sorts only where nothing else gives the order
+  // with these off PostgreSQL sorts only when no index has the order
   await database.pool.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off')
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${asked[0]?.sql}`, [
     ...(asked[0]?.parameters ?? []),

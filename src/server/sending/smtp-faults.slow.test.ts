@@ -1,4 +1,4 @@
-// Servers that are down for long, and mailboxes that stay full for days.
+// Servers that are down for long, and recipients whose mailbox stays full for days.
 import { expect, test } from 'vitest'
 import { until } from '#server/platform/testing/workspace-setup.ts'
 import { all, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'

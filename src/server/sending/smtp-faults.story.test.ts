@@ -1,5 +1,5 @@
-// Mail servers that refuse, hang and change their password while mails are sent: the right party is blamed, nothing is lost, and it
-// goes on when it is mended.
+// Mail servers that reject, hang and change their password while mails are sent: the right side is held, no mail is lost, and
+// sending continues after the repair.
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
@@ -12,7 +12,7 @@ import {
 import { agent } from '#server/platform/testing/world.ts'
 import { all, MINUTE_MS, type Person, sending, started } from '#server/sending/testing/hostile-sending.ts'
 
-test.concurrent('a server that cannot be reached: the mail waits and says why, and goes when the server is back', async () => {
+test.concurrent('a server that cannot be reached: the mail waits with a reason, and is sent when the server is back', async () => {
   await using w = await started()
   const it = await sending(w, 2, [{}], { faults: { greeting: 'cut' } })
   const [person] = await until(it.people, (people) =>
@@ -31,19 +31,19 @@ test.concurrent('a server that cannot be reached: the mail waits and says why, a
   w.clock.advance(5 * MINUTE_MS)
   await until(it.people, all('completed'))
   expect(it.accepted()).toBe(2)
-  // what is over is not told any more
+  // a fault that is over is not shown any more
   expect(await it.mailbox()).toMatchObject({ status: 'connected', statusReason: null })
   await it.close()
 })
 
-test.concurrent('a server that hangs holds up its own mailbox alone; its mail goes when it is mended', async () => {
+test.concurrent('a server that hangs delays only its own mailbox; its mail is sent when the server works again', async () => {
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { greeting: 'hang' } })
   await until(
     async () => it.server.connections,
     (connections) => connections >= 2,
   )
-  // another workspace's mails go meanwhile
+  // mails of another workspace are sent meanwhile
   const other = await sending(w, 3)
   await until(other.people, all('completed'), 8000)
   const sandbox = await createTestWorkspace(w)
@@ -66,7 +66,7 @@ test.concurrent('a server that hangs holds up its own mailbox alone; its mail go
   await other.close()
 })
 
-test.concurrent('a wrong password stops the mailbox, not the contact; a new one and a check set it going', async () => {
+test.concurrent('a wrong password stops the mailbox, not the enrollment; a new one and a check resume it', async () => {
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { auth: { reply: '535 5.7.8 Authentication failed' } } })
   const stopped = await until(it.mailbox, ({ status }) => status === 'disconnected')
@@ -87,7 +87,7 @@ test.concurrent('a wrong password stops the mailbox, not the contact; a new one 
   await it.close()
 })
 
-test.concurrent('a mended server is not waited for: the check sets everything going at once', async () => {
+test.concurrent('after a repair the check of the mailbox resumes sending at once', async () => {
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { greeting: 'cut' } })
   await until(it.mailbox, ({ statusReason }) => statusReason !== null)
@@ -107,7 +107,7 @@ test.concurrent.each([
   ['an answer that never came after the dot', { dot: 'cut' }, 'blocked', 'send_uncertain'],
 ] as const)('%s is the matter of that one mail: %o', async (_what, faults, status, reason) => {
   await using w = await started()
-  // the first mail of the server was the check's
+  // the first mail of the server is the one of the mailbox check
   const it = await sending(w, 3, [{}, {}], { faults, onMail: 2 })
   const people = await until(
     it.people,
@@ -124,7 +124,7 @@ test.concurrent.each([
   await it.close()
 })
 
-test.concurrent('a sender the server has blocked stops the mailbox, and the contacts stay as they are', async () => {
+test.concurrent('a blocked sender stops the mailbox, and the enrollments stay unchanged', async () => {
   await using w = await started()
   const it = await sending(w, 2, [{}], { faults: { mail: { reply: '550 5.7.1 sending suspended' } } })
   const stopped = await until(it.mailbox, ({ status }) => status !== 'connected')
@@ -133,7 +133,7 @@ test.concurrent('a sender the server has blocked stops the mailbox, and the cont
   await it.close()
 })
 
-test.concurrent('a stop does not wait for a server that hangs, and its mail is still to be sent', async () => {
+test.concurrent('a stop does not wait for a server that hangs, and its mail stays planned', async () => {
   await using w = await started()
   const it = await sending(w, 3, [{}], { faults: { data: 'hang' } })
   await until(

@@ -1,5 +1,5 @@
 // The whole program is stopped with SIGTERM in the middle of sending, with a slow SMTP server outside of it: the mail that is
-// being sent is finished and recorded, no other is begun.
+// being sent is finished and recorded, no other is started.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,7 +15,7 @@ import { startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }
 
-test('told to end, the program finishes the mail on the wire, begins no other, and the rest go after the next start', async () => {
+test('after SIGTERM the program finishes the current mail, starts no other, and sends the rest after the next start', async () => {
   const store = createMemoryMailStore()
   store.addAccount({ id: 'outside', ...LOGIN })
   const begun: string[] = []

@@ -1,4 +1,4 @@
-// The engine is stopped while a server that has the mail never answers: the stop does not wait for it, and the mail is
+// The engine is stopped while a server does not reply after the final dot: the stop does not wait for it, and the mail is
 // uncertain. A stop of the whole program: stop.slow.test.ts.
 import { expect, test } from 'vitest'
 import { startEngine } from '#server/platform/start/engine.ts'
@@ -14,7 +14,7 @@ import { world } from '#server/platform/testing/world.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }
 
-test('a server that has the mail and never answers does not hold up the end; the mail is in doubt and not sent again', async () => {
+test('a server that never replies after the final dot does not delay the stop; the mail is uncertain and not sent again', async () => {
   const server = await startHostileSmtp()
   await using w = await world({ config: { allowPrivateHosts: true } })
   const desk = await createTestWorkspace(w)
@@ -41,7 +41,7 @@ test('a server that has the mail and never answers does not hold up the end; the
   )
   const began = performance.now()
   await engine.stop()
-  // the conversation itself has two minutes
+  // the timeout of the conversation is two minutes
   expect(performance.now() - began).toBeLessThan(10_000)
   server.setScript({})
   const next = await startEngine(w.ctx)

@@ -1,4 +1,4 @@
-// Forty contacts, ten working days with 추석 inside, lived through on the sandbox's clock by calls alone.
+// Forty leads, ten working days with 추석 inside, on the sandbox clock and through the API only.
 import { expect, test } from 'vitest'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -8,7 +8,7 @@ import { world } from '#server/platform/testing/world.ts'
 const MONDAY_BEFORE = new Date('2026-09-21T00:00:00Z')
 const day = (iso: string) => dateInZone(new Date(iso), 'Asia/Seoul')
 
-test('forty contacts live through ten days with 추석 inside: nobody is mailed on a holiday, twice, or after an answer', async () => {
+test('forty leads over ten days with 추석 inside: no lead is mailed on a holiday, twice, or after a reply', async () => {
   await using w = await world({ now: MONDAY_BEFORE })
   const me = await w.signUp()
   const { sequenceId, customerGroupId } = (await me.post(`/workspaces/${me.workspaceId}/sample-data`)).body
@@ -25,7 +25,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
     plan.body.data.map((row: { leadId: string; nextActionAt: string }) => [row.leadId, row.nextActionAt]),
   )
 
-  // day 1: everybody has the first mail, at the promised minute
+  // day 1: every lead has the first mail, at the planned minute
   await me.post('/sandbox/clock', { advanceHours: 10 })
   const first = (await me.get('/sandbox/messages?limit=200')).body
   expect(first.total).toBe(40)
@@ -37,7 +37,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
     )
   }
 
-  // three answer, one is away, one bounces, one wants no more
+  // three reply, one is away, one bounces, one opts out
   const answer = (i: number, kind: string, text?: string) =>
     me.post(`/sandbox/messages/${first.data[i].id}/reply`, { kind, ...(text && { text }) })
   for (const i of [0, 1, 2])
@@ -71,7 +71,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
   expect(toAway).toHaveLength(3)
   expect(toAway[1] >= '2026-10-01').toBe(true)
 
-  // follow-ups stand in the thread of the first mail, and no message went twice
+  // follow-ups are in the thread of the first mail, and no message was sent twice
   const thread = all.filter((mail: { to: string }) => mail.to === first.data[10].to).reverse()
   expect(thread[1].subject).toBe(`Re: ${thread[0].subject}`)
   expect(thread[1].inReplyTo).toBe(thread[0].messageId)
@@ -80,7 +80,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
   for (const [to, mails] of Map.groupBy(all, (mail: { to: string }) => mail.to))
     expect(mails.length, to).toBeLessThanOrEqual(3)
 
-  // the timer shows sent, replied, waiting; the counts agree with the mails that really arrived
+  // the timer shows sent, replied, waiting; the counts agree with the delivered mails
   const stats = (await me.get(`/sequences/${sequenceId}/nodes/timer-1/stats`)).body
   expect(stats).toEqual({ sentCount: 40, repliedCount: 3, waitingCount: 0 })
   const metrics = (await me.get(`/sequences/${sequenceId}/metrics`)).body
@@ -94,7 +94,7 @@ test('forty contacts live through ten days with 추석 inside: nobody is mailed 
     completed: 35,
   })
 
-  // the whole group again: nobody who answered, finished, bounced or opted out is mailed a second time
+  // the whole group again: no lead that replied, finished, bounced or opted out is mailed a second time
   const again = await me.post(`/admin/sequences/${sequenceId}/enrollments/bulk-with-scheduling`, {
     customerGroupId,
     userEmailAccountId: mailboxes.body.data[0].id,

@@ -1,5 +1,5 @@
-// Thirty days with 설날 inside: five sequences share two mailboxes on real SMTP and IMAP servers, one of them warming up and
-// away for two days; people answer, are away, bounce and want no more. What the servers took tells what really happened.
+// Thirty days with 설날 inside: five sequences share two mailboxes on real SMTP and IMAP servers, one of them in ramp-up and
+// offline for two days; leads reply, are away, bounce and opt out. The mails the servers accepted are compared with the database.
 
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,7 +31,7 @@ const OFFICE = {
   daysOff: [],
 }
 
-/** Of the story, up to a date of it. */
+/** From the start of the test to a date. */
 function workingDaysBefore(date: string): number {
   let count = 0
   for (let at = MONDAY.getTime(); dateInZone(new Date(at), 'Asia/Seoul') < date; at += DAY) {
@@ -43,7 +43,7 @@ function workingDaysBefore(date: string): number {
 
 type Taken = { to: string; at: Date; raw: Uint8Array }
 
-/** A provider: its two servers, and what was handed in to it. */
+/** A provider: its two servers, and the mails they accepted. */
 async function provider(w: World, id: string) {
   const store = createMemoryMailStore()
   store.addAccount({ id, ...LOGIN })
@@ -92,12 +92,12 @@ async function connect(me: SignedUp, server: Provider, rules: object): Promise<s
   })
   const verified = await me.post(`/email-accounts/${body.id}/verify`)
   expect(verified.body, JSON.stringify(verified.body)).toMatchObject({ ok: true })
-  // the mail to itself is none of the story
+  // without the mail of the mailbox check
   server.taken.length = 0
   return body.id
 }
 
-/** The recipient answers the last mail they have got. */
+/** The recipient replies to the last mail they received. */
 async function answer(w: World, server: Provider, to: string, kind: SandboxReply, text?: string) {
   const raw = server.taken.findLast((mail) => mail.to === to)?.raw
   if (!raw) throw new Error(`${to} has nothing to answer`)
@@ -121,7 +121,7 @@ async function answer(w: World, server: Provider, to: string, kind: SandboxReply
   })
 }
 
-test('thirty days with 설날, a broken mailbox, a warm-up and answers of every kind go as a sales person would want', async () => {
+test('thirty days with 설날, an offline mailbox, a ramp-up and replies of every kind follow the rules', async () => {
   await using w = await world({ now: MONDAY, config: { allowPrivateHosts: true } })
   const me = await w.signUp()
   const steady = await provider(w, 'steady')
@@ -145,7 +145,7 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
     await resumeDueEnrollments(w.ctx)
     await sendDueMails(w.ctx, worker)
   }
-  /** Lives on, from one planned mail to the next, with a look at the mailboxes every other hour. */
+  /** Moves the clock from one planned mail to the next and reads the mailboxes every two hours. */
   const liveUntil = async (end: Date) => {
     while (w.clock.now() < end) {
       const { rows } = await sql<{ at: Date | null }>`
@@ -167,12 +167,12 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
   for (const to of answered) await answer(w, steady, to, 'reply')
   await answer(w, steady, away, 'out_of_office', '2월 15일까지 자리를 비웁니다. 2월 16일에 복귀합니다.')
   await answer(w, warming, unwilling, 'unsubscribe')
-  // one of forty-eight: the bounce guard has nothing to say yet
+  // one of forty-eight: the bounce guard is not triggered
   await liveUntil(after(2))
   const gone = steady.taken.at(-1)?.to ?? ''
   await answer(w, steady, gone, 'bounce')
 
-  // its server is away for two days, Monday and Tuesday of the second week
+  // its server is offline for two days, Monday and Tuesday of the second week
   await liveUntil(after(7))
   await warming.breakDown()
   await liveUntil(after(8.9))
@@ -199,24 +199,24 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
       if (i > 0) expect(at - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(OFFICE.minGapSeconds * 1000)
     }
   }
-  // the warm-up: four, six, eight … by the working day, and nothing while its server was away, with a reason on every row
+  // the ramp-up: four, six, eight … by working day, and none while its server was offline, with a reason on every row
   const warmUp = [...Map.groupBy(warming.taken, ({ at }) => day(at))]
   expect(warmUp.slice(0, 3).map(([, mails]) => mails.length)).toEqual([4, 6, 8])
-  // a place that somebody’s answer has freed stays free
+  // a slot freed by a reply stays free
   for (const [date, mails] of warmUp)
     expect(mails.length, date).toBeLessThanOrEqual(4 + 2 * workingDaysBefore(date))
   expect(duringBreak).toEqual([])
   const reasons = new Set(waiting.body.data.map((row: { waitReason: string | null }) => row.waitReason))
   expect(reasons).toContain('mailbox_disconnected')
 
-  // nobody is mailed again who answered, bounced or wants no more; whoever was away hears again after coming back
+  // no lead is mailed again after a reply, bounce or opt-out; an absent one is mailed after the return
   const copies = Map.groupBy([...steady.taken, ...warming.taken], ({ to }) => to)
   for (const to of [...answered, gone, unwilling]) expect(copies.get(to)?.length, to).toBe(1)
   const toAway = (copies.get(away) ?? []).map(({ at }) => day(at))
   expect(toAway[0]).toBe('2027-01-25')
   expect(toAway[1] && toAway[1] >= '2027-02-16').toBe(true)
 
-  // everybody else has had all three, each once, and the books agree with the servers
+  // every other lead has had all three, each once, and the database agrees with the servers
   expect(copies.size).toBe(80)
   const ended = new Set([...answered, gone, unwilling, away])
   for (const [to, mails] of copies) if (!ended.has(to)) expect(mails.length, to).toBe(3)
@@ -227,7 +227,7 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
   expect(states.get('uncertain')).toBeUndefined()
   expect(states.get('failed')).toBeUndefined()
 
-  // and the log of the one who was away reads as it was
+  // and the events of the absent lead are complete
   const people = (await me.get(`/sequences/${sequences[0]?.id}/enrollments?limit=200`)).body.data
   const row = people.find((one: { contactEmail: string }) => one.contactEmail === away)
   const story = (await me.get(`/sequences/enrollments/${row.id}/metrics`)).body.events

@@ -1,4 +1,4 @@
-// Three workers beside each other: every event of a webhook is sent once, every import is run once.
+// Three workers at once: every webhook event is delivered once, every import is run once.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -8,7 +8,7 @@ import { createTestWorkspace, until } from '#server/platform/testing/workspace-s
 import { world } from '#server/platform/testing/world.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 
-test('three workers tell every event once, and run every import once', async () => {
+test('three workers deliver every event once and run every import once', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })
   const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
   await using _second = await start()
@@ -32,7 +32,7 @@ test('three workers tell every event once, and run every import once', async () 
     async () => receiver.received.length,
     (n) => n >= 60,
   )
-  // whoever took one a second time would have done so by now: each looks every second
+  // a second delivery would have happened by now: each worker polls every second
   await new Promise((resolve) => setTimeout(resolve, 2500))
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect([ids.length, new Set(ids).size]).toEqual([60, 60])

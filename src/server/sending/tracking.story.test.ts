@@ -1,4 +1,4 @@
-// Opens and clicks on the whole road: switched on, mailed through the sandbox, fetched by people and machines, counted.
+// Opens and clicks end to end: switched on, mailed through the sandbox, fetched by persons and machines, counted.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -86,7 +86,7 @@ const counted = async (desk: Desk, id: string) => {
   return [opened, clicked]
 }
 
-test('off, the stored bytes carry nothing, no number is told, and there is nothing to fetch', async () => {
+test('with tracking off, the stored bytes are unchanged, there are no numbers and nothing to fetch', async () => {
   await using w = await world()
   const { desk, id, mails, html } = await mailed(w, {})
   expect(mails[0].raw).not.toContain('/t/')
@@ -99,7 +99,7 @@ test('off, the stored bytes carry nothing, no number is told, and there is nothi
   )
 })
 
-test('on, a mail differs from an untracked one in its links and its pixel alone, and is shown as it was written', async () => {
+test('with tracking on, a mail differs only in its links and pixel, and is shown with its original links', async () => {
   await using w = await world()
   const { desk, mails, html, links } = await mailed(w, BOTH)
   expect(links).toHaveLength(3)
@@ -123,13 +123,13 @@ test('on, a mail differs from an untracked one in its links and its pixel alone,
   expect(pass.mails[0].html).not.toContain('/t/')
 })
 
-test('a person is counted once however often they look, by picture or by link; machines and the team never are', async () => {
+test('a lead is counted once, by picture or by link; machines and members are never counted', async () => {
   await using w = await world()
   const { desk, id, mails, pixel, links } = await mailed(w, BOTH, 3)
   expect(await counted(desk, id)).toEqual([0, 0])
   w.clock.advance(3_600_000)
 
-  // somebody looks whether the picture is there: no person does
+  // HEAD only checks the picture: not a person
   await fetching(w, addressesOf(mails[2]).pixel, {}, 'HEAD')
   const answer = await fetching(w, pixel, { 'user-agent': GMAIL })
   expect(answer?.statusCode).toBe(200)
@@ -152,7 +152,7 @@ test('a person is counted once however often they look, by picture or by link; m
   await told(w, 3)
   expect(await counted(desk, id)).toEqual([1, 1])
 
-  // a second contact: a colleague looks, then somebody follows a link without ever loading the pictures
+  // a second lead: a member opens the mail, then a person follows a link without loading the pictures
   const other = addressesOf(mails[1])
   await fetching(w, other.pixel, { cookie: desk.cookie ?? '' })
   expect((await told(w, 4)).at(-1)).toBe('opened unknown team')
@@ -161,11 +161,11 @@ test('a person is counted once however often they look, by picture or by link; m
   await told(w, 5)
   expect(await counted(desk, id)).toEqual([2, 2])
   const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
-  // nobody's status has moved
+  // no status has changed
   expect(data.map((one: { status: string }) => one.status)).toEqual(['active', 'active', 'active'])
 })
 
-test('a gateway that follows every link is not counted, and neither is its first link that looked like a person’s', async () => {
+test('a gateway that follows every link is not counted, including its first link that looked like a person’s', async () => {
   await using w = await world()
   const { desk, id, links } = await mailed(w, BOTH)
   w.clock.advance(3_600_000)
@@ -194,7 +194,7 @@ test('a gateway that follows every link is not counted, and neither is its first
   expect(await counted(desk, id)).toEqual([1, 1])
 })
 
-test('an altered token leads nowhere, in Korean; a link goes on working without the database', async () => {
+test('an altered token shows a Korean error page; a link works without the database', async () => {
   await using w = await world()
   const { pixel, links } = await mailed(w, BOTH)
   await makeReal(w)
@@ -220,7 +220,7 @@ test('an altered token leads nowhere, in Korean; a link goes on working without 
   expect((await fetching(w, pixel))?.statusCode).toBe(200)
 })
 
-test('a link of a sandbox mail, of an erased or unknown mail, or without the database names its target and redirects nowhere', async () => {
+test('a link of a sandbox mail, of an erased or unknown mail, or without the database shows its target and does not redirect', async () => {
   await using w = await world()
   const { desk, mails, links } = await mailed(
     w,
@@ -251,7 +251,7 @@ test('a link of a sandbox mail, of an erased or unknown mail, or without the dat
   await sql`ALTER TABLE out_of_reach RENAME TO scheduled_executions`.execute(w.ctx.db)
 })
 
-test('in the sandbox the recipient’s side is played: as a person it counts, as a machine it does not', async () => {
+test('in the sandbox a simulated open counts as a person and not as a machine', async () => {
   await using w = await world()
   const { desk, id, mails } = await mailed(w, BOTH)
   const visit = async (body: object) =>
@@ -269,7 +269,7 @@ test('in the sandbox the recipient’s side is played: as a person it counts, as
   expect(await counted(desk, id)).toEqual([1, 1])
 })
 
-test('what was tracked stays counted when it is switched off; a copy keeps the switches; the change is in the audit log', async () => {
+test('earlier hits stay counted after switching off; a copy keeps the settings; the change is in the audit log', async () => {
   await using w = await world()
   const { desk, id, mails } = await mailed(w, { trackOpens: true })
   await desk.post(`/sandbox/messages/${mails[0].id}/visit`, { kind: 'opened' })
@@ -285,7 +285,7 @@ test('what was tracked stays counted when it is switched off; a copy keeps the s
   expect(rows).toMatchObject([{ userId: desk.user.id, params: { id } }])
 })
 
-test('on an address nobody outside can reach the launch report warns, and on a public one it does not', async () => {
+test('with a private address the launch report warns, with a public one it does not', async () => {
   await using inner = await world()
   await using outer = await world({ config: { appUrl: 'https://ieum.example.com' } })
   for (const [w, expected] of [

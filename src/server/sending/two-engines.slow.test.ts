@@ -1,4 +1,4 @@
-// Several processes on one database: every mail goes once, whoever takes it; what one leaves behind another takes up.
+// Several processes on one database: every mail is sent once; a process takes over the mails of a stopped one.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
-/** Many leads in a group, written without a call each. */
+/** Many leads in a group, inserted with SQL. */
 async function manyLeads(w: World, { workspaceId }: Desk, count: number): Promise<string> {
   const groupId = w.ctx.newId()
   await sql`INSERT INTO customer_groups (id, workspace_id, name) VALUES (${groupId}, ${workspaceId}, '많은 곳')`.execute(
@@ -112,11 +112,11 @@ test.concurrent('ten thousand leads are enrolled by one call, all planned in ord
   expect(unenrolled.body).toEqual({ unenrolledCount: 10_000, skippedCount: 0 })
 }, 60_000)
 
-test.concurrent('what a fault leaves in a living worker’s name is taken up again', async () => {
+test.concurrent('a row that a fault leaves with a live worker is released', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  // the database gives up while a mail that was claimed is about to begin
+  // the database fails right before a claimed mail is marked as sending
   await sql`
     CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -140,7 +140,7 @@ test.concurrent('what a fault leaves in a living worker’s name is taken up aga
   expect((await delivered(w)).map((row) => row.n)).toEqual([1, 1, 1])
 }, 30_000)
 
-test.concurrent('a password that can no longer be read stops its mailbox with a sentence, and a new one mends it', async () => {
+test.concurrent('a password that cannot be decrypted stops its mailbox with a reason, and a new one resumes it', async () => {
   await using w = await world({ role: 'all' })
   const desk = await createTestWorkspace(w)
   const { body: mailbox } = await desk.post('/email-accounts', {

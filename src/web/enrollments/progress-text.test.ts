@@ -34,17 +34,17 @@ const steps = new Map([
 ])
 const monday = '2026-11-23T00:00:00.000Z'
 
-test('a contact under way says when the next mail goes and why then', () => {
+test('an active enrollment shows when the next mail is sent and why', () => {
   const waiting = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'outside_window' })
   expect(notSentReason(waiting, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 시간 외')
 })
 
-test('a first mail that only waits for its turn says its time', () => {
+test('a first mail that only waits for its turn shows its time', () => {
   const first = enrollment({ nextNodeId: 'first', nextActionAt: monday, waitReason: 'delay' })
   expect(notSentReason(first, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 발송 순서 대기')
 })
 
-test('a follow-up waits for its days', () => {
+test('a follow-up shows its delay', () => {
   const follow = enrollment({
     currentNodeId: 'first',
     nextNodeId: 'second',
@@ -55,12 +55,12 @@ test('a follow-up waits for its days', () => {
   expect(notSentReason(follow, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 발송 예정 · 대기 일수 적용')
 })
 
-test('after the last mail it says when the contact is through', () => {
+test('after the last mail it shows when the enrollment is completed', () => {
   const last = enrollment({ currentNodeId: 'second', nextActionAt: monday, waitReason: 'delay' })
   expect(notSentReason(last, NOW)?.sentence).toBe('11월 23일 (월) 오전 9:00 완료 예정 · 남은 메일 없음')
 })
 
-test('an absence says when it ends, a pause without an end says what to press', () => {
+test('an absence shows its end, a pause without an end names the button', () => {
   const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
   expect(notSentReason(absent, NOW)?.sentence).toBe('부재중 · 11월 23일 (월) 오전 9:00 자동 재개')
   expect(notSentReason(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
@@ -68,7 +68,7 @@ test('an absence says when it ends, a pause without an end says what to press', 
   )
 })
 
-test('an ended contact has nothing ahead', () => {
+test('an ended enrollment has no next mail', () => {
   const ended = enrollment({ status: 'replied', sentCount: 1, nextNodeId: 'second', nextActionAt: monday })
   expect(notSentReason(ended, NOW)).toBeUndefined()
   expect(stepText({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
@@ -77,7 +77,7 @@ test('an ended contact has nothing ahead', () => {
   })
 })
 
-test('the step is told by its place on the path, and a deleted one as changed', () => {
+test('the step is shown by its position on the path, and a deleted one as changed', () => {
   expect(stepText(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toEqual({
     done: '1단계까지 발송',
     next: '다음 2단계',
@@ -85,7 +85,7 @@ test('the step is told by its place on the path, and a deleted one as changed', 
   expect(stepText(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('변경된 단계')
 })
 
-test('the last event is told with its time in Seoul', () => {
+test('the last event is shown with its time in Seoul', () => {
   const replied = enrollment({ lastEvent: { kind: 'replied', at: '2026-11-23T01:23:00.000Z' } })
   expect(lastEventText(replied)).toEqual({ what: '회신', at: '11.23 10:23' })
 })

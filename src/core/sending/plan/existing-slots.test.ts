@@ -1,4 +1,4 @@
-// Whoever stands in a mailbox's days keeps their place unless a follow-up, or somebody older, needs it.
+// Planned enrollments keep their slots unless a follow-up or an overdue mail needs them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -23,7 +23,7 @@ const cases = fc.record({
       rampUp: fc.option(fc.constant({ start: 1, step: 1, since: '2026-03-02' })),
     })
     .map((rules) => MailboxRules.parse(rules)),
-  // 설날, clock changes on both sides of the sea, the 31st, the leap day of 2028, 추석 with its 대체공휴일
+  // 설날, daylight saving changes of both regions, the 31st, the leap day of 2028, 추석 with its 대체공휴일
   start: fc.constantFrom(
     '2026-02-13',
     '2026-03-06',
@@ -48,7 +48,7 @@ const cases = fc.record({
   businessDaysOnly: fc.boolean(),
 })
 
-/** People queue up; some hours later others, who had mails already or are overdue, want their slots. */
+/** Enrollments are planned; some hours later others, with sent mails or overdue, need their slots. */
 function lived({ rules, start, queue, late, hours, businessDaysOnly }: Given) {
   const began = new Date(Date.parse(start))
   const now = new Date(began.getTime() + hours * HOUR)
@@ -117,7 +117,7 @@ type Given = typeof cases extends fc.Arbitrary<infer T> ? T : never
 
 const check = (property: (given: Given) => void) => fc.assert(fc.property(cases, property), { numRuns: 300 })
 
-test('with people making room, no day has more mails than its cap, no company more than its share, and the gap is kept', () => {
+test('with displaced mails, no day exceeds its limit, no company its limit, and the gap is kept', () => {
   check((given) => {
     const { plan, moved, kept, taken, companyOf } = lived(given)
     const { rules } = given
@@ -142,7 +142,7 @@ test('with people making room, no day has more mails than its cap, no company mo
   })
 })
 
-test('whoever makes room goes later and not earlier, keeps the order and the waits of the path, and says why', () => {
+test('a displaced path moves later, keeps the order and delays of its mails, and has a reason', () => {
   check((given) => {
     const { moved, alreadyPlanned, sequence } = lived(given)
     for (const [id, mails] of Map.groupBy(moved, (mail) => mail.enrollmentId)) {
@@ -166,7 +166,7 @@ test('whoever makes room goes later and not earlier, keeps the order and the wai
   })
 })
 
-test('no first mail stands on a day that turned a follow-up away', () => {
+test('no first mail is planned on a day that rejected a follow-up', () => {
   check((given) => {
     const { plan, moved, kept, enrollments, now, sequence } = lived(given)
     const { timeZone } = given.rules
@@ -175,7 +175,7 @@ test('no first mail stands on a day that turned a follow-up away', () => {
     for (const path of enrollments.filter((one) => one.lastSentAt)) {
       const mail = plan.find((one) => one.enrollmentId === path.enrollmentId)
       if (mail?.waitReason !== 'mailbox_limit' || !path.lastSentAt) continue
-      // it may have been its company that had enough on the first of its days
+      // the company limit may have postponed it on its first day
       if (given.rules.perCompanyCap !== null && path.company) continue
       const due = addDelay(path.lastSentAt, path.steps[0]?.delayDays ?? 0, sequence)
       const { windows } = scheduleWithTaken(given.rules, [])
@@ -186,7 +186,7 @@ test('no first mail stands on a day that turned a follow-up away', () => {
   })
 })
 
-test('nobody who came later goes before somebody who was to go already', () => {
+test('a later enrollment is not planned before an overdue one', () => {
   const free = cases.map((given) => ({
     ...given,
     rules: { ...given.rules, minGapSeconds: 0, perCompanyCap: null },
@@ -207,7 +207,7 @@ test('nobody who came later goes before somebody who was to go already', () => {
   )
 })
 
-test('the same facts move the same people, and nobody moves where there is room', () => {
+test('the same facts displace the same enrollments, and none when there is capacity', () => {
   check((given) => {
     const { run, plan, moved } = lived(given)
     expect(run()).toEqual({ plan, moved, isOverbooked: run().isOverbooked })

@@ -13,7 +13,7 @@ const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({
   ...changes,
 })
 
-/** Plans the contacts, each with these delays, and explains every mail. */
+/** Plans one enrollment per list of delays and explains every mail. */
 function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
   const input = { now: seoul('2026-09-21T10:00:00'), mailbox: rules(), sequence: workdays, ...changes }
   const schedule = scheduleWithTaken(input.mailbox, [])
@@ -65,7 +65,7 @@ test('working days name the days of 추석 that did not count', () => {
   expect(told(second?.why)).toEqual([])
 })
 
-test('plain days that end in 설날 wait through it, each day by its name, and through the weekend behind it', () => {
+test('calendar days that end in 설날 wait through it, each day with its name, and through the weekend after it', () => {
   const [, second] = explained([[0, 3]], { now: seoul('2027-02-03T15:00:00'), sequence: everyDay })
   expect(second?.why?.passedOver).toEqual([])
   expect(told(second?.why)).toEqual([
@@ -76,7 +76,7 @@ test('plain days that end in 설날 wait through it, each day by its name, and t
   ])
 })
 
-test('a night belongs to the reason before it, and stands alone without one', () => {
+test('a night belongs to the cause before it, and is its own cause without one', () => {
   const evening = explained([[0]], { now: seoul('2026-11-24T19:00:00') })
   expect(told(evening[0]?.why)).toEqual(['outside_window: 11-24 19:00 → 11-25 09:00'])
   const friday = explained([[0]], { now: seoul('2026-11-27T19:00:00') })
@@ -99,7 +99,7 @@ test('a day off of the mailbox and a later start are named as such', () => {
   ])
 })
 
-test('the daily limit is one wait, whatever weekend lies among the full days', () => {
+test('the daily limit is one shift, also over a weekend between full days', () => {
   const now = seoul('2026-11-26T10:00:00')
   const mails = explained([[0], [0], [0], [0]], { mailbox: rules({ dailyCap: 1 }), now })
   expect(mails.map(({ why }) => told(why))).toEqual([
@@ -110,14 +110,14 @@ test('the daily limit is one wait, whatever weekend lies among the full days', (
   ])
 })
 
-test('other mails in the way are a gap; the seconds every mail may be put off by are none', () => {
+test('a shift by other mails is a gap; a shift within a slot is not shown', () => {
   const mailbox = rules({ minGapSeconds: 600 })
   const [first, second] = explained([[0], [0]], { mailbox })
   expect(first?.why?.shifted).toEqual([])
   expect(second?.why?.shifted.map(({ cause }) => cause)).toEqual(['gap'])
 })
 
-test('a time that does not follow from the rules is not explained away', () => {
+test('a time that does not follow from the rules has no explanation', () => {
   const schedule = scheduleWithTaken(rules(), [])
   const ask = {
     base: seoul('2026-11-23T10:00:00'),
@@ -143,7 +143,7 @@ const mailboxes = fc
   })
   .map(({ window, ...rest }) => MailboxRules.parse({ ...rest, windowStart: window[0], windowEnd: window[1] }))
 
-test('every mail of every plan is explained: stretch by stretch, without a hole, and with the reason the plan gives', () => {
+test('every mail of every plan is explained by consecutive shifts and with the reason of the plan', () => {
   const cases = fc.record({
     mailbox: mailboxes,
     sequence: fc.constantFrom(workdays, everyDay, { timeZone: 'America/New_York', businessDaysOnly: true }),

@@ -1,4 +1,4 @@
-// What a person has decided about single mails holds in every plan.
+// Decisions of users about single mails apply in every plan.
 import { expect, test } from 'vitest'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { planMails } from './plan.ts'
@@ -33,7 +33,7 @@ function planned(
   )
 }
 
-test('a mail does not go before the day a person has named, and the later ones move along', () => {
+test('a mail is not sent before the day a user set, and the later ones move with it', () => {
   expect(planned({})).toEqual(['A 11-23 10:00', 'B 11-25 10:00', 'C 11-27 10:00'])
   expect(planned({ B: own({ notBefore: seoul('2026-11-30T00:00:00') }) })).toEqual([
     'A 11-23 10:00',
@@ -42,17 +42,17 @@ test('a mail does not go before the day a person has named, and the later ones m
   ])
 })
 
-test('a day the mailbox rests on moves to the next sending day', () => {
+test('a day without sending moves to the next sending day', () => {
   const notBefore = seoul('2026-11-28T00:00:00')
   expect(planned({ B: own({ notBefore }) })[1]).toBe('B 11-30 09:00')
 })
 
-test('a day that has come already holds nothing back', () => {
+test('a day in the past has no effect', () => {
   const notBefore = seoul('2026-11-20T00:00:00')
   expect(planned({ B: own({ notBefore }) }, { sent: true })).toEqual(['B 11-25 10:00', 'C 11-27 10:00'])
 })
 
-test('a hurried mail goes without its wait, inside the window, and the later ones count from it', () => {
+test('a hurried mail is planned without its delay, inside the window, and the later ones count from it', () => {
   const night = seoul('2026-11-23T22:00:00')
   expect(planned({ B: own({ hurried: true }) }, { sent: true, now: night })).toEqual([
     'B 11-24 09:00',

@@ -1,4 +1,4 @@
-// The rules every plan keeps, whatever the mailbox, the sequence and the contacts.
+// Properties of every plan, for any mailbox, sequence and enrollments.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber } from '#core/calendar/date.ts'
@@ -16,7 +16,7 @@ const HOUR = 3_600_000
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** By day, because at night a clock change can bring one clock time twice. */
+/** By day, because at night a daylight saving change can repeat a clock time. */
 const windows = fc.oneof(
   fc
     .tuple(fc.integer({ min: 4 * 60, max: 22 * 60 }), fc.integer({ min: 1, max: 12 * 60 }))
@@ -119,7 +119,7 @@ const capsByDate = (mailbox: MailboxRules) => {
   return (date: string) => caps(dayNumber(date))
 }
 
-test('every remaining mail of everyone is planned, once', () => {
+test('every remaining mail of every enrollment is planned once', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const wanted = given.input.enrollments.flatMap((path) =>
@@ -131,7 +131,7 @@ test('every remaining mail of everyone is planned, once', () => {
   )
 })
 
-test('every mail lies inside the window of a sending day', () => {
+test('every mail is inside the window of a sending day', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { mailbox } = given.input
@@ -146,7 +146,7 @@ test('every mail lies inside the window of a sending day', () => {
   )
 })
 
-test('no day of the mailbox has more mails than its cap, those already there counted', () => {
+test('no day of the mailbox exceeds its limit, existing mails included', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { timeZone, dailyCap } = given.input.mailbox
@@ -166,7 +166,7 @@ test('no day of the mailbox has more mails than its cap, those already there cou
   )
 })
 
-test('no company has more mails on a day than its limit, those already there counted; who waits for that says so', () => {
+test('no company exceeds its limit on a day, existing mails included; postponed mails have that reason', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { timeZone, perCompanyCap } = given.input.mailbox
@@ -207,7 +207,7 @@ test('no mail is nearer to another of the mailbox than the gap', () => {
   )
 })
 
-test('a mail goes neither before now nor before its delay after the one before it', () => {
+test('no mail is planned before now or before its delay after the mail before it', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { now, sequence } = given.input
@@ -222,7 +222,7 @@ test('a mail goes neither before now nor before its delay after the one before i
   )
 })
 
-test('nothing waits longer than its rules: alone, a mail goes within a slot of the window it may go in', () => {
+test('alone in a mailbox, a mail is planned within one slot of its first possible window', () => {
   const alone = cases.map(({ input }) => {
     // two mails of a path can share a day of the mailbox where the clocks change
     const dailyCap = input.mailbox.dailyCap + 1
@@ -248,7 +248,7 @@ test('nothing waits longer than its rules: alone, a mail goes within a slot of t
   )
 })
 
-test('who is told that the mailbox is at its limit has seen a full day', () => {
+test('a mail with reason mailbox_limit was postponed over a full day', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const { mailbox } = given.input
@@ -276,7 +276,7 @@ test('the same facts give the same plan', () => {
 })
 
 test('no first mail delays a follow-up that is planned with it', () => {
-  // a gap of most of a day reaches into the next one, whoever goes first
+  // a gap of most of a day reaches into the next day in any order
   const daily = cases.filter(({ input }) => input.mailbox.minGapSeconds < 50_000)
   fc.assert(
     fc.property(daily, fc.integer({ min: 1, max: 20 }), (given, count) => {
@@ -299,7 +299,7 @@ test('no first mail delays a follow-up that is planned with it', () => {
   )
 })
 
-test('whose turn it is follows the given order, not the name', () => {
+test('ties are broken by the given order, not by the id', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 2, max: 12 }), ({ input, taken }, count) => {
       const fresh = Array.from(

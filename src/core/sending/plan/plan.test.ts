@@ -52,7 +52,7 @@ test('ten days with 추석 inside: only working days count', () => {
   expect(finishDate(mails)).toEqual(seoul('2026-10-01T10:00:00'))
 })
 
-test('ten days with 추석 inside: when every day counts, a mail that lands on the holiday moves behind it', () => {
+test('ten days with 추석 inside: when every day counts, a mail due on the holiday moves after it', () => {
   expect(shown(plan([path('a', [0, 3, 3, 3])], { sequence: everyDay }))).toEqual([
     '2026-09-21 10:00 -',
     '2026-09-28 09:00 holiday',
@@ -61,7 +61,7 @@ test('ten days with 추석 inside: when every day counts, a mail that lands on t
   ])
 })
 
-test('a mail tells its enrollment, its node, its row and its place in the whole path', () => {
+test('a planned mail has its enrollment, node, row id and ordinal in the whole path', () => {
   const later = path('a', [2, 3], {
     lastSentAt: seoul('2026-09-21T09:30:00'),
     firstOrdinal: 1,
@@ -87,13 +87,13 @@ test('a mail tells its enrollment, its node, its row and its place in the whole 
   ])
 })
 
-test('nobody to plan and nothing left to send is an empty plan without an end', () => {
+test('without enrollments or remaining mails the plan is empty and has no end', () => {
   expect(plan([])).toEqual([])
   expect(plan([path('a', [])])).toEqual([])
   expect(finishDate([])).toBeNull()
 })
 
-test('a first mail waits for the start that was asked for, and for the window', () => {
+test('a first mail waits for the requested start and for the window', () => {
   const startAt = seoul('2026-09-22T19:00:00')
   expect(shown(plan([path('a', [0])], { startAt }))).toEqual(['2026-09-23 09:00 outside_window'])
   expect(shown(plan([path('a', [0])], { now: seoul('2026-09-25T12:00:00') }))).toEqual([
@@ -106,7 +106,7 @@ test('a first mail waits for the start that was asked for, and for the window', 
   ])
 })
 
-test('an overdue follow-up goes now, not in the past', () => {
+test('an overdue follow-up is planned now, not in the past', () => {
   const lastSentAt = seoul('2026-09-01T10:00:00')
   expect(shown(plan([path('a', [3, 1], { lastSentAt })]))).toEqual([
     '2026-09-21 10:00 -',
@@ -114,7 +114,7 @@ test('an overdue follow-up goes now, not in the past', () => {
   ])
 })
 
-test('over the daily cap mails go on the next sending day, in the given order, and say why', () => {
+test('mails over the daily limit are planned on the next sending day, in order, with a reason', () => {
   const mails = plan(
     ['a', 'b', 'c', 'd', 'e'].map((id) => path(id, [0])),
     { mailbox: rules({ dailyCap: 2 }) },
@@ -128,7 +128,7 @@ test('over the daily cap mails go on the next sending day, in the given order, a
   ])
 })
 
-test('what the mailbox has sent and planned already counts towards the cap of its own day', () => {
+test('sent and planned mails of the mailbox count towards the limit of their day', () => {
   const mailbox = rules({ dailyCap: 2 })
   const taken = [seoul('2026-09-21T00:30:00'), seoul('2026-09-21T23:30:00'), seoul('2026-09-22T09:00:00')]
   const schedule = scheduleWithTaken(mailbox, taken)
@@ -138,7 +138,7 @@ test('what the mailbox has sent and planned already counts towards the cap of it
   ])
 })
 
-test('follow-ups go before first mails when a day is short', () => {
+test('follow-ups are planned before first mails on a full day', () => {
   const due = (id: string) => path(id, [1], { lastSentAt: seoul('2026-09-18T16:00:00') })
   const mails = plan([path('new', [0]), due('a'), due('b')], { mailbox: rules({ dailyCap: 2 }) })
   expect(shown(mails)).toEqual([
@@ -148,7 +148,7 @@ test('follow-ups go before first mails when a day is short', () => {
   ])
 })
 
-test('first mails that wait for days do not push out the follow-ups of those who went before', () => {
+test('first mails that wait for days do not displace follow-ups of earlier enrollments', () => {
   const mails = plan(
     ['a', 'b', 'c', 'd'].map((id) => path(id, [0, 1])),
     { mailbox: rules({ dailyCap: 1 }) },
@@ -161,7 +161,7 @@ test('first mails that wait for days do not push out the follow-ups of those who
   ])
 })
 
-test('mails that want the same moment stand a gap apart, and the later ones say so', () => {
+test('mails due at the same time are a gap apart, and the later ones have that reason', () => {
   const mailbox = rules({ minGapSeconds: 60 })
   const mails = plan(
     ['a', 'b', 'c'].map((id) => path(id, [0])),
@@ -174,7 +174,7 @@ test('mails that want the same moment stand a gap apart, and the later ones say 
   expect(mails.map((mail) => mail.waitReason)).toEqual([null, 'gap', 'gap'])
 })
 
-test('a window without a free slot sends the rest to the next day because of the gap', () => {
+test('when a window has no free slot the rest moves to the next day because of the gap', () => {
   const mailbox = rules({ minGapSeconds: 3600, windowStart: '10:00', windowEnd: '11:00' })
   expect(plan([path('a', [0]), path('b', [0])], { mailbox }).map((mail) => mail.waitReason)).toEqual([
     null,
@@ -182,15 +182,15 @@ test('a window without a free slot sends the rest to the next day because of the
   ])
 })
 
-test('who waits first for a slot and then for days is told of the days', () => {
+test('a mail that waits for a slot and then for days has the reason of the days', () => {
   const mailbox = rules({ minGapSeconds: 3600, dailyCap: 1 })
   const now = seoul('2026-09-21T17:50:00')
   const mails = plan([path('a', [0]), path('b', [0])], { mailbox, now })
   expect(mails.map((mail) => mail.waitReason)).toEqual(['gap', 'mailbox_limit'])
 })
 
-test('two follow-ups of one contact on one day of the mailbox both go before first mails', () => {
-  // a day in Seoul later, New York has put its clocks back and still has the same date
+test('two follow-ups of one enrollment on one day of the mailbox are both planned before first mails', () => {
+  // a day later in Seoul, New York has ended daylight saving and still has the same date
   const allDay = {
     windowStart: '00:00',
     windowEnd: '24:00',
@@ -209,12 +209,12 @@ test('two follow-ups of one contact on one day of the mailbox both go before fir
   ])
 })
 
-test('rules by which nothing would ever go are an error, not an endless plan', () => {
+test('rules that never allow a mail throw instead of planning endlessly', () => {
   expect(() => plan([path('a', [0])], { mailbox: rules({ dailyCap: 0 }) })).toThrow(RangeError)
   expect(() => plan([path('a', [0])], { mailbox: rules({ weekdays: [] }) })).toThrow(RangeError)
 })
 
-test('the random part comes from the row or the enrollment, not from chance', () => {
+test('the offset in a slot comes from the row or the enrollment and is reproducible', () => {
   const mailbox = rules({ minGapSeconds: 90 })
   const at = (item: RemainingPath) => plan([item], { mailbox })[0]?.plannedAt.getTime()
   expect(at(path('a', [0]))).toBe(at(path('a', [0])))
@@ -222,13 +222,13 @@ test('the random part comes from the row or the enrollment, not from chance', ()
   expect(at(path('a', [0], { executionIds: ['x'] }))).toBe(at(path('b', [0], { executionIds: ['x'] })))
 })
 
-test('after a real sending the later mails move with it', () => {
+test('after a sent mail the later mails are planned from its actual time', () => {
   const input = { now: seoul('2026-09-22T15:30:00'), mailbox: rules(), sequence: workdays }
   const moved = replanAfterSent({ ...input, path: path('a', [1, 2]), sentAt: seoul('2026-09-22T15:30:00') })
   expect(shown(moved)).toEqual(['2026-09-23 15:30 delay', '2026-09-29 15:30 delay'])
 })
 
-test('a resume keeps what is still ahead, else takes the same clock time on the next sending day', () => {
+test('resuming keeps a future time, else uses the same clock time on the next sending day', () => {
   const resumed = (planned: string, now: string) => resumeAt(seoul(planned), seoul(now), rules(), workdays)
   expect(resumed('2026-09-22T14:00:00', '2026-09-21T10:00:00')).toEqual(seoul('2026-09-22T14:00:00'))
   expect(resumed('2026-09-18T14:00:00', '2026-09-21T10:00:00')).toEqual(seoul('2026-09-21T14:00:00'))
@@ -236,7 +236,7 @@ test('a resume keeps what is still ahead, else takes the same clock time on the 
   expect(resumed('2026-09-18T09:30:00', '2026-09-23T10:00:00')).toEqual(seoul('2026-09-28T09:30:00'))
 })
 
-test('a delay keeps the clock time across both changes of the clocks', () => {
+test('a delay keeps the clock time across both daylight saving changes', () => {
   const newYork = { timeZone: 'America/New_York', businessDaysOnly: false }
   const after = (text: string, days: number) => addDelay(new Date(text), days, newYork).toISOString()
   expect(after('2026-03-07T15:00:00.000Z', 1)).toBe('2026-03-08T14:00:00.000Z')
@@ -252,7 +252,7 @@ test('a delay counts days, whatever the length of the month', () => {
   expect(after('2026-12-31T23:59:00', 1)).toEqual(seoul('2027-01-01T23:59:00'))
 })
 
-test('the day of a sending is the day in the zone of the sequence', () => {
+test('the day of a sent mail is the date in the time zone of the sequence', () => {
   const fridayNightInSeoul = new Date('2026-11-20T15:30:00Z')
   expect(addDelay(fridayNightInSeoul, 1, workdays).toISOString()).toBe('2026-11-22T15:30:00.000Z')
   expect(addDelay(fridayNightInSeoul, 1, { timeZone: 'UTC', businessDaysOnly: true }).toISOString()).toBe(
@@ -260,15 +260,15 @@ test('the day of a sending is the day in the zone of the sequence', () => {
   )
 })
 
-test('which days are working days can be said by the caller', () => {
+test('the caller can define which days are working days', () => {
   const onlyOctober = (date: string) => date.startsWith('2026-10-')
   expect(addDelay(seoul('2026-09-21T10:00:00'), 2, workdays, onlyOctober)).toEqual(
     seoul('2026-10-02T10:00:00'),
   )
 })
 
-/** An schedule that counts what it is asked. */
-class CountingAgenda extends MailboxSchedule {
+/** A schedule that counts its calls. */
+class CountingSchedule extends MailboxSchedule {
   asked = 0
   override reserve(day: number, from: number, seed: string) {
     this.asked++
@@ -276,9 +276,9 @@ class CountingAgenda extends MailboxSchedule {
   }
 }
 
-test('planning five times as many contacts asks about five times as much', () => {
+test('planning five times as many leads takes about five times as many queries of the schedule', () => {
   const asked = (contacts: number) => {
-    const schedule = new CountingAgenda(defaultMailboxRules)
+    const schedule = new CountingSchedule(defaultMailboxRules)
     const paths = Array.from({ length: contacts }, (_, index) => path(`contact-${index}`, [0, 3, 5]))
     expect(plan(paths, { mailbox: defaultMailboxRules, schedule })).toHaveLength(contacts * 3)
     return schedule.asked

@@ -1,4 +1,4 @@
-// What is counted as a person, and what is not, with the reason.
+// Which hits count as a person, with the reason.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifyHit, type HitFacts, isRepeated } from './classify-hit.ts'
@@ -106,7 +106,7 @@ test.each<[string, Partial<HitFacts>, string]>([
   expect(`${by} ${reason}`).toBe(expected)
 })
 
-test('whatever is said, a person is only who comes late enough, not in a row, not from the team, and not as a bot', () => {
+test('for any facts, a person is only a hit that is late enough, not in a burst, not of a member and not of a bot', () => {
   const agents = [CHROME, GMAIL, GMAIL_AHEAD, YAHOO, BARE, 'Mozilla/5.0', '', 'curl/8', 'Thunderbird']
   void fc.assert(
     fc.property(
@@ -131,7 +131,7 @@ test('whatever is said, a person is only who comes late enough, not in a row, no
   )
 })
 
-test('a person who looks again within half an hour has opened the mail once; a link and another link are two', () => {
+test('a second open within half an hour is not counted; two different links are', () => {
   const hit = { kind: 'opened', by: 'person', reason: 'gmail_proxy', link: null } as const
   const before = { ...hit, reason: 'mail_program', secondsAgo: 60 }
   expect(isRepeated(hit, [before])).toBe(true)
@@ -140,7 +140,7 @@ test('a person who looks again within half an hour has opened the mail once; a l
   expect(isRepeated({ ...hit, kind: 'clicked', link: 1 }, [{ ...before, kind: 'clicked', link: 0 }])).toBe(
     false,
   )
-  // two machines are two facts
+  // hits of machines are not merged
   const machine = { ...hit, by: 'machine', reason: 'bot' }
   expect(isRepeated(machine, [{ ...machine, reason: 'too_soon', secondsAgo: 1 }])).toBe(false)
 })

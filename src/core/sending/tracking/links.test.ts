@@ -1,4 +1,4 @@
-// What of a mail is changed to count its links, and that all of it can be put back.
+// What tracking changes in a mail, and that it can be undone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
@@ -16,7 +16,7 @@ const address = (nth: number, { raw }: { raw: string }) => {
 const track = (html: string) => trackLinks(html, address, OPT_OUT)
 const back = (html: string) => untracked(html, (token) => store.get(token) ?? null)
 
-test('web links are replaced, byte for byte the rest stays, and the way back gives the same HTML', () => {
+test('web links are replaced, the rest stays byte for byte, and undoing gives the same HTML', () => {
   const html = `<p title='href="https://no.example"'>가 <a class="b" href="https://a.example/?x=1&amp;y=2" target="_blank">하나</a>
     <A HREF='http://b.example/길?q=한글'>둘</A> <a name="top">셋</a> https://text.example</p>`
   const { html: tracked, count } = track(html)
@@ -80,7 +80,7 @@ const piece = fc.oneof(
     ),
 )
 
-test('replacing and putting back gives the same HTML, whatever stands in it', () => {
+test('tracking and undoing it gives the same HTML for any content', () => {
   void fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const html = pieces.join('')
@@ -91,7 +91,7 @@ test('replacing and putting back gives the same HTML, whatever stands in it', ()
   )
 })
 
-test('a link is read as a mail program reads it', () => {
+test('a link is decoded as a mail program decodes it', () => {
   expect(webAddress('https://a.example/?x=1&amp;y=&#50;&#x33;')).toBe('https://a.example/?x=1&y=23')
   expect(webAddress('&#106;avascript:alert(1)')).toBeNull()
   expect(webAddress('https://a.example/&#10;Location: x')).toBeNull()
@@ -113,7 +113,7 @@ const compose = (profile: SenderProfile, bodyHtml: string, isTracked = true) =>
     ...(isTracked && { tracking: { address, pixelUrl: 'https://ieum.example/t/o/a.b.gif' } }),
   })
 
-test('an advertisement’s own links are not counted, and the pixel stands below everything', () => {
+test('links of the advertising footer are not tracked, and the pixel is last', () => {
   const mail = compose(ADVERTISER, '<p><a href="https://a.example">보기</a></p>')
   expect(mail.html?.split(OPT_OUT)).toHaveLength(2)
   expect(mail.html).toMatch(/<\/div>\n<img src="https:\/\/ieum\.example\/t\/o\/a\.b\.gif"[^>]*>$/)
@@ -124,7 +124,7 @@ test('an advertisement’s own links are not counted, and the pixel stands below
   expect(mail.tracks).toEqual({ opens: true, clicks: true })
 })
 
-test('a text mail carries nothing, and an untracked one is what it was', () => {
+test('a text mail is not tracked, and an untracked mail is unchanged', () => {
   expect(compose(EMPTY_SENDER_PROFILE, '')).toMatchObject({
     html: null,
     tracks: { opens: false, clicks: false },

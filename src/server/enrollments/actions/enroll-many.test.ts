@@ -39,7 +39,7 @@ async function launched(): Promise<string> {
   return id
 }
 
-test('how many statements enrol people does not depend on how many they are', async () => {
+test('the number of statements of enrolling does not depend on the number of leads', async () => {
   const count = async (name: string, people: number): Promise<number> => {
     const leadIds = await seedLeads(name, people)
     const sequenceId = await launched()
@@ -53,7 +53,7 @@ test('how many statements enrol people does not depend on how many they are', as
   expect(few).toBeLessThan(25)
 })
 
-test('asking who may be enrolled reads some rows for each of them, and not everybody for each', async () => {
+test('checking who may be enrolled reads a few rows for each lead, not all rows for each', async () => {
   const sequenceId = await launched()
   const PEOPLE = 3000
   const everybody = await seedLeads('everybody', PEOPLE)
@@ -66,14 +66,14 @@ test('asking who may be enrolled reads some rows for each of them, and not every
       WHERE relname IN ('leads', 'enrollments', 'scheduled_executions', 'events')`.execute(watched.db)
     return rows[0]?.n ?? 0
   }
-  // what PostgreSQL knows of the tables is old: it was told nothing since they were empty
+  // the statistics are outdated: they are from the empty tables
   const before = await touched()
   const again = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds: everybody })
   expect(again.skipped.filter(({ reason }) => reason === 'already_enrolled')).toHaveLength(PEOPLE)
   expect((await touched()) - before).toBeLessThan(20 * PEOPLE)
 })
 
-test('what is written is what the plan says, for any rules of the mailbox', async () => {
+test('the stored rows equal the plan for any rules of the mailbox', async () => {
   let nth = 0
   const rules = fc.record({
     dailyCap: fc.integer({ min: 2, max: 40 }),

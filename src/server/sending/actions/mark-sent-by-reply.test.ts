@@ -1,4 +1,4 @@
-// A mail nobody can tell the fate of, and then somebody speaks of it.
+// An uncertain mail, and then a reply, bounce or notice about it arrives.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** One person whose first mail arrived, while this app was left not knowing so: what a crash after the dot leaves behind. */
+/** One enrollment whose first mail was delivered but not recorded, as after a crash after the final dot. */
 async function unknownFate(
   desk: Desk,
 ): Promise<{ sequenceId: string; enrollmentId: string; messageId: string }> {
@@ -49,7 +49,7 @@ for (const [kind, status, reason] of [
   ['bounce', 'bounced', 'hard'],
   ['unsubscribe', 'unsubscribed', 'reply_text'],
 ] as const) {
-  test(`a ${kind} shows that the mail was sent: it counts, and the contact ends as ever`, async () => {
+  test(`a ${kind} shows that the mail was sent: it counts, and the enrollment ends as usual`, async () => {
     const desk = await createTestWorkspace(w)
     const { enrollmentId, sequenceId, messageId } = await unknownFate(desk)
     expect((await desk.post(`/sandbox/messages/${messageId}/reply`, { kind })).status).toBe(200)
@@ -61,7 +61,7 @@ for (const [kind, status, reason] of [
   })
 }
 
-test('an absence notice shows it too: the contact waits for the return, and then gets the next mail only', async () => {
+test('an absence notice shows it too: the enrollment waits for the return, and then gets only the next mail', async () => {
   const desk = await createTestWorkspace(w)
   const { enrollmentId, messageId } = await unknownFate(desk)
   await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'out_of_office' })
@@ -79,7 +79,7 @@ test('an absence notice shows it too: the contact waits for the return, and then
   expect(body.total).toBe(2)
 })
 
-test('what nobody speaks of waits for a person', async () => {
+test('an uncertain mail without a reply waits for a user', async () => {
   const desk = await createTestWorkspace(w)
   const { enrollmentId } = await unknownFate(desk)
   await travel(desk, { advanceDays: 10 })

@@ -1,4 +1,4 @@
-// What a person does to planned mails, and what comes of it: through the calls, with the engine's own time travel.
+// Actions of users on planned mails and their effects, through the API and the sandbox clock.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 import { type World, world } from '#server/platform/testing/world.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 
-/** Somebody (or `people`) with three mails three days apart, launched; nothing has gone yet. */
+/** One lead (or `people`) with three mails three days apart, launched; no mail was sent yet. */
 async function launched(w: World, { people = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {
   const desk = await createTestWorkspace(w)
   const leadIds = await makeLeads(desk, desk.workspaceId, people, lead)
@@ -22,7 +22,7 @@ async function launched(w: World, { people = 1, mails = [{}, {}, {}] as object[]
 }
 const outbox = async (desk: Desk, query = '') => (await desk.get(`/outbox?limit=200${query}`)).body.data
 const people = async (desk: Desk, id: string) => (await desk.get(`/sequences/${id}/enrollments`)).body.data
-/** 'mail-1:sent@0 …' with whole days after the world began. */
+/** 'mail-1:sent@0 …' with whole days since the start of the test. */
 async function plan(w: World, id: string): Promise<string> {
   const { rows } = await sql<{ nodeId: string; state: string; at: Date }>`
     SELECT node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at FROM scheduled_executions
@@ -34,7 +34,7 @@ async function plan(w: World, id: string): Promise<string> {
 const inbox = async (desk: Desk) =>
   (await desk.get('/sandbox/messages?limit=200')).body.data.map((mail: { subject: string }) => mail.subject)
 
-test('the outbox shows every planned mail with its text, its day and what may be done with it', async () => {
+test('the outbox shows every planned mail with its text, its day and the allowed actions', async () => {
   await using w = await world()
   const { desk } = await launched(w, { mails: [{ subject: '{{회사명}} 제안' }, { subject: '' }] })
   const [first, second] = await outbox(desk)
@@ -59,7 +59,7 @@ test('the outbox shows every planned mail with its text, its day and what may be
   expect(await outbox(desk, `&from=${days[1].date}`)).toHaveLength(1)
 })
 
-test('not before a day holds through publishing anew, a pause and a resume, and the later mails move along', async () => {
+test('a set day is kept through publishing, a pause and a resume, and the later mails move with it', async () => {
   await using w = await world()
   const { desk, id } = await launched(w)
   await travel(desk, { advanceHours: 1 })
@@ -84,7 +84,7 @@ test('not before a day holds through publishing anew, a pause and a resume, and 
   expect(await inbox(desk)).toHaveLength(2)
 })
 
-test('a day may name its time by the clock of the mailbox; without one it is when the sending hours begin', async () => {
+test('a day may have a time by the clock of the mailbox; without one it is the start of the sending window', async () => {
   await using w = await world()
   const { desk } = await launched(w)
   await travel(desk, { advanceHours: 1 })
@@ -107,7 +107,7 @@ test('a day may name its time by the clock of the mailbox; without one it is whe
   expect((await desk.post('/outbox/postpone', wrong)).status).toBe(400)
 })
 
-test('a mail sent now goes once, without its wait, and the later ones count from it, also when started again', async () => {
+test('a mail sent now is sent once, without its delay, and the later ones count from it, also after a restart', async () => {
   await using w = await world()
   const { desk, id } = await launched(w)
   await travel(desk, { advanceHours: 1 })
@@ -127,7 +127,7 @@ test('a mail sent now goes once, without its wait, and the later ones count from
   expect(await inbox(desk)).toHaveLength(2)
 })
 
-test('sending now keeps to the hours of the mailbox and says what it waits for', async () => {
+test('sending now keeps to the window of the mailbox and returns what it waits for', async () => {
   await using w = await world()
   const { desk, id } = await launched(w)
   await travel(desk, { advanceHours: 1 })
@@ -143,12 +143,12 @@ test('sending now keeps to the hours of the mailbox and says what it waits for',
   expect(await plan(w, id)).toContain('mail-2:sent@0')
 })
 
-test('neither an opt-out nor a missing value is passed over', async () => {
+test('sending now skips neither an opt-out nor a missing value', async () => {
   await using w = await world()
   const { desk } = await launched(w, { people: 2, mails: [{ bodyText: '{{도시}}에 계신' }] })
   const [one, other] = await outbox(desk)
   expect(one).toMatchObject({ may: { sendNow: 'content_missing' }, fault: expect.stringContaining('도시') })
-  // as it stands between an opt-out and what it ends
+  // the state between an opt-out and the end of its enrollment
   await sql`
     INSERT INTO suppressions (id, workspace_id, kind, value, reason)
     VALUES (${w.ctx.newId()}, ${desk.workspaceId}, 'address', ${other.contactEmail}, 'link')`.execute(
@@ -162,7 +162,7 @@ test('neither an opt-out nor a missing value is passed over', async () => {
   ])
 })
 
-test('a cancelled mail never goes; its wait goes to the next, and it can be put back until that has gone', async () => {
+test('a cancelled mail is not sent; its delay is added to the next, and it can be restored until that was sent', async () => {
   await using w = await world()
   const { desk, id } = await launched(w)
   await travel(desk, { advanceHours: 1 })
@@ -189,7 +189,7 @@ test('a cancelled mail never goes; its wait goes to the next, and it can be put 
   expect(kinds.rows.map((row) => row.kind)).toEqual(['cancelled', 'restored', 'cancelled'])
 })
 
-test('whoever is left without a mail ends: completed when one has gone, else removed; or a person ends it', async () => {
+test('an enrollment without remaining mails ends: completed when one was sent, else removed; or a user ends it', async () => {
   await using w = await world()
   const { desk, id } = await launched(w, { mails: [{}] })
   const [only] = await outbox(desk)
@@ -215,7 +215,7 @@ test('when the first mail is cancelled, a follow-up without a subject of its own
   expect(await people(desk, id)).toMatchObject([{ status: 'blocked', statusReason: 'empty_content' }])
 })
 
-test('the text of one mail is mended for one person alone, and refused where it may not go', async () => {
+test('the text of one mail is edited for one lead only, and rejected where it may not be sent', async () => {
   await using w = await world()
   const { desk } = await launched(w, { people: 2 })
   const [one] = await outbox(desk)
@@ -229,7 +229,7 @@ test('the text of one mail is mended for one person alone, and refused where it 
   expect((await desk.put(content, { subject: 'x', bodyText: 'y', bodyHtml: '' })).status).toBe(409)
 })
 
-test('two people who mend one planned mail are told of each other, here and where the mails are reviewed', async () => {
+test('two users who edit one planned mail get 409 with the text of the other, here and in the review', async () => {
   await using w = await world()
   const { desk } = await launched(w)
   const [one] = await outbox(desk)
@@ -249,14 +249,14 @@ test('two people who mend one planned mail are told of each other, here and wher
   expect((await desk.put(content, { ...mine, textVersion: newer })).status).toBe(409)
   const { textVersion: newest } = (await desk.get(`/outbox/${one.id}`)).body
   expect((await desk.put(content, { ...mine, textVersion: newest })).status).toBe(200)
-  // what was overwritten, seen, is not lost either
+  // the overwritten text is in the history
   expect((await desk.get(`${node}/${row.id}`)).body).toMatchObject({
     subject: '내 제목',
     previous: { subject: '검토하며' },
   })
 })
 
-test('a mail a worker has taken is not changed any more; it is stopped when it has not left', async () => {
+test('a claimed mail cannot be changed; it can be cancelled when it was not sent', async () => {
   await using w = await world()
   const { desk } = await launched(w, { people: 2 })
   const [claimed, leaving] = await outbox(desk)
@@ -278,7 +278,7 @@ test('a mail a worker has taken is not changed any more; it is stopped when it h
   expect(stopped.body).toMatchObject({ doneIds: [claimed.id], refused: [{ reason: 'sending' }] })
 })
 
-test('somebody else’s mail does not exist, and nothing of the call is done; a viewer only looks', async () => {
+test('a foreign mail is not found, and nothing of the call is done; a viewer can only read', async () => {
   await using w = await world()
   const { desk } = await launched(w)
   const other = await launched(w)

@@ -48,14 +48,14 @@ async function storedMails(id: string) {
     WHERE sequence_id = ${id} ORDER BY ordinal`.execute(w.ctx.db)
   return rows
 }
-/** Enrols, starts, and lets the first mails go. */
+/** Enrolls, launches, and sends the first mails. */
 async function run(id: string, leadIds: string[]) {
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 1 })
 }
 
-test('the days add up to the whole plan, and the mails come by day and page', async () => {
+test('the days add up to the whole plan, and the mails are returned by day and page', async () => {
   await rules({ dailyCap: 3 })
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }], { leadIds: await people(5) })
   const whole = await plan(id)
@@ -87,7 +87,7 @@ test('the days add up to the whole plan, and the mails come by day and page', as
   expect(times(got.data)).toEqual(times(whole.data))
 })
 
-test('a mail planned into 설날 says which holidays it waits for, and working days pass over 추석 by name', async () => {
+test('a mail due in 설날 names the holidays it waits for, and working days skip 추석 by name', async () => {
   await rules({})
   const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds: await people(1) })
   w.clock.set(new Date('2027-02-03T15:00:00+09:00'))
@@ -116,7 +116,7 @@ test('a mail planned into 설날 says which holidays it waits for, and working d
   ])
 })
 
-test('an unsaved drawing is rehearsed as it is, however unfinished its later nodes are', async () => {
+test('an unsaved workflow is previewed as it is, however unfinished its later nodes are', async () => {
   const leadIds = await people(2)
   const { id } = await makeSequence(me, [{}], { leadIds })
   const nodes = JSON.parse(drawing([{ subject: '새 제안' }, { subject: '', bodyText: '', delayDays: 4 }, {}]))
@@ -134,7 +134,7 @@ test('an unsaved drawing is rehearsed as it is, however unfinished its later nod
   expect(unreadable.body).toMatchObject({ statusCode: 400, code: 'workflow_invalid' })
 })
 
-test('subjects are those of each contact, and a value that is missing leaves its place to be seen', async () => {
+test('subjects are rendered for each lead, and a missing value stays visible', async () => {
   const [named = '', nameless = ''] = [
     ...(await people(1, { companyName: '한빛', contactName: '박서준' })),
     ...(await people(1, { companyName: '누리', contactName: '' })),
@@ -153,7 +153,7 @@ test('subjects are those of each contact, and a value that is missing leaves its
   })
 })
 
-test('a mail a model has written shows its own subject, and one it has still to write none', async () => {
+test('a generated mail shows its own subject, an unwritten one none', async () => {
   const leadIds = await people(2)
   const ai = { subject: '', generationMode: 'ai' as const, aiPrompt: '써 주세요' }
   const { id } = await makeSequence(me, [ai, { subject: '' }], { leadIds })
@@ -167,7 +167,7 @@ test('a mail a model has written shows its own subject, and one it has still to 
   expect(await words(leadIds[1])).toEqual(['unwritten: ', 'template: Re: …'])
 })
 
-test('nothing goes before the start that is asked for', async () => {
+test('no mail is planned before the requested start', async () => {
   await rules({})
   const { id } = await makeSequence(me, [{}], { leadIds: await people(1) })
   const { data } = await plan(id, { startAt: '2026-11-28T10:00:00+09:00' })
@@ -175,7 +175,7 @@ test('nothing goes before the start that is asked for', async () => {
   expect(causes(data[0])).toEqual(['start', 'weekend'])
 })
 
-test('who cannot be enrolled is named with the reason and is in the plan only when asked for', async () => {
+test('a lead that cannot be enrolled is listed with the reason and is in the plan only when requested', async () => {
   const [good = ''] = await people(1)
   const [without = ''] = await people(1, { contactEmail: null, companyName: '주소없음' })
   const { id } = await makeSequence(me, [{}], { leadIds: [good, without] })
@@ -200,7 +200,7 @@ test('who cannot be enrolled is named with the reason and is in the plan only wh
   expect(asked.refused.total).toBe(1)
 })
 
-test('whoever is enrolled shows what was really sent and what is really planned', async () => {
+test('an enrolled lead shows its sent and planned mails', async () => {
   const leadIds = await people(2)
   const { id } = await makeSequence(me, [{ subject: '{{회사명}} 제안' }, { delayDays: 3 }], { leadIds })
   await run(id, [leadIds[0] ?? ''])
@@ -210,7 +210,7 @@ test('whoever is enrolled shows what was really sent and what is really planned'
   expect(data[1]?.plannedAt).toBe(stored[1]?.plannedAt.toISOString())
   expect(data[0]).toMatchObject({ why: null, subject: expect.stringMatching(/^회사\d+ 제안$/) })
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 3, shifted: [] })
-  // the wording on the screen may be another: the path is the same
+  // other texts in the unsaved workflow: the path is the same
   const reworded = drawing([{ subject: '다른 말' }, { subject: '새 제목', delayDays: 3 }])
   const shown = (await plan(id, { leadId: leadIds[0], workflowData: reworded })).data
   expect(shown.map((mail) => mail.state)).toEqual(['sent', 'scheduled'])
@@ -220,7 +220,7 @@ test('whoever is enrolled shows what was really sent and what is really planned'
   expect(group.data.map((mail) => mail.state).sort()).toEqual(['rehearsed', 'rehearsed', 'scheduled', 'sent'])
 })
 
-test('under a changed drawing the sent mails stay, and the rest is rehearsed as publishing then plans it', async () => {
+test('with a changed workflow the sent mails stay, and the rest is previewed as publishing plans it', async () => {
   const leadIds = await people(1)
   const { id } = await makeSequence(me, [{}, { delayDays: 3 }], { leadIds })
   await run(id, leadIds)
@@ -235,23 +235,23 @@ test('under a changed drawing the sent mails stay, and the rest is rehearsed as 
     data.slice(1).map((mail) => mail.plannedAt),
   )
   expect(data[1]?.why).toMatchObject({ base: data[0]?.plannedAt, delayDays: 5 })
-  // a drawing that lost the mail they have had leaves nothing to come
+  // a workflow without the node of the sent mail has no remaining mails
   const lost = await plan(id, { workflowData: drawing([{ id: 'other' }]), leadId: leadIds[0] })
   expect(lost.data.map((mail) => mail.state)).toEqual(['sent'])
 })
 
-test('other mails of the mailbox take their places in the rehearsal, the own ones that move do not', async () => {
+test('other mails of the mailbox occupy their slots in the preview, re-planned ones do not', async () => {
   await rules({ dailyCap: 1 })
   const leadIds = await people(2)
   const { id } = await makeSequence(me, [{}], { leadIds })
   const { id: other } = await makeSequence(me, [{}], { leadIds: await people(1) })
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadIds[0]], userEmailAccountId: me.sandboxId })
-  // never launched: both begin now
+  // never launched: both start now
   expect(times((await plan(id)).data).map((time) => time.slice(0, 10))).toEqual(['2026-11-23', '2026-11-24'])
   expect(times((await plan(other)).data).map((time) => time.slice(0, 10))).toEqual(['2026-11-24'])
 })
 
-test('a viewer may rehearse; a stranger finds neither sequence, nor contact, nor mailbox', async () => {
+test('a viewer may preview; a non-member finds neither sequence, nor lead, nor mailbox', async () => {
   const leadIds = await people(1)
   const { id } = await makeSequence(me, [{}], { leadIds })
   const viewer = await w.signUp()
@@ -266,7 +266,7 @@ test('a viewer may rehearse; a stranger finds neither sequence, nor contact, nor
   expect(audited.map((row) => row.action)).not.toContain('POST /sequences/:id/plan')
 })
 
-test('of a sequence of two workspaces each sees its own people only, refused ones too', async () => {
+test('in a sequence of two workspaces each sees its own leads only, skipped ones too', async () => {
   const leadIds = await people(2, { companyName: '우리만' })
   const bad = await people(1, { companyName: '우리만', contactEmail: null })
   const { id } = await makeSequence(me, [{}], { leadIds: [...leadIds, ...bad] })
@@ -280,7 +280,7 @@ test('of a sequence of two workspaces each sees its own people only, refused one
   expect(preview.body).toMatchObject({ lead: null, total: 0 })
 })
 
-test('when the last mail goes is told before enrolling and kept afterwards, beside another sequence of the mailbox', async () => {
+test('the date of the last mail is known before enrolling and kept afterwards, beside another sequence of the mailbox', async () => {
   await rules({ dailyCap: 2 })
   const other = await makeSequence(me, [{}, { delayDays: 1 }])
   await run(other.id, await people(4))
@@ -325,7 +325,7 @@ test('when the last mail goes is told before enrolling and kept afterwards, besi
   })
 })
 
-test('a mail a person has put off keeps its day in the rehearsal of another drawing', async () => {
+test('a mail postponed by a user keeps its day in the preview of another workflow', async () => {
   await rules({})
   const [leadId = ''] = await people(1)
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }])

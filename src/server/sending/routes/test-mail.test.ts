@@ -15,7 +15,7 @@ let me: Desk
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
 })
-// each has their own twenty a minute
+// a new user per test: the limit is twenty a minute for each
 beforeEach(async () => {
   me = await createTestWorkspace(w, { name: '김하나' })
 })
@@ -25,7 +25,7 @@ const MAIL = { nodeId: 'mail-1', subject: '{{회사명}} 제안', bodyText: '안
 const send = (id: string, body: object = {}, headers?: Record<string, string>) =>
   me.post(`/sequences/${id}/test-send`, { ...MAIL, userEmailAccountId: me.sandboxId, ...body }, headers)
 const inbox = async (to: string) => (await me.get(`/sandbox/messages?to=${to}`)).body
-/** Everything a real mail would have left behind. */
+/** The rows that a real mail would have changed. */
 async function traces() {
   const { rows } = await sql<object>`
     SELECT (SELECT count(*) FROM scheduled_executions) AS executions, (SELECT count(*) FROM enrollments) AS enrollments,
@@ -34,7 +34,7 @@ async function traces() {
   )
   return rows[0]
 }
-/** A sequence, one contact, and a mailbox on a server that does what the script says. */
+/** A sequence, one lead, and a mailbox on a server that follows the script. */
 async function hostile(script: Script = {}) {
   const server = await startHostileSmtp(script)
   onTestFinished(() => server.close())
@@ -52,7 +52,7 @@ async function hostile(script: Script = {}) {
   return { server, id, userEmailAccountId }
 }
 
-test('a test mail goes to whoever asks, with the mark before its subject, and leaves no other trace', async () => {
+test('a test mail is sent to the caller, with the mark before its subject, and changes nothing else', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 1, { companyName: '한빛' })
   const { id } = await makeSequence(me, [{}, { subject: '' }], { leadIds })
   const before = await traces()
@@ -78,7 +78,7 @@ test('a test mail goes to whoever asks, with the mark before its subject, and le
   expect(followUp.body.subject).toBe('[테스트] Re: 제안 1')
 })
 
-test('it goes to oneself or to the mailbox, and to nobody else', async () => {
+test('a test mail is sent to the caller or to the mailbox, and to no other address', async () => {
   const { id } = await makeSequence(me, [{}])
   const { address } = (await me.get(`/email-accounts/${me.sandboxId}`)).body
   expect((await send(id, { to: address.toUpperCase() })).body.to).toBe(address)
@@ -98,7 +98,7 @@ test('the same request sent twice sends one mail', async () => {
   expect((await inbox(me.user.email)).total).toBe(before + 1)
 })
 
-test('a mail the engine would hold back is not sent as a test either', async () => {
+test('a mail the engine would not send is not sent as a test either', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 1, { contactName: '' })
   const { id } = await makeSequence(me, [{}], { leadIds })
   const before = (await inbox(me.user.email)).total
@@ -114,7 +114,7 @@ test('a mail the engine would hold back is not sent as a test either', async () 
   expect((await inbox(me.user.email)).total).toBe(before)
 })
 
-test('an answer to a test mail ends nobody’s enrollment, even of whoever is their own contact', async () => {
+test('a reply to a test mail ends no enrollment, even when the user is also a lead', async () => {
   const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { contactEmail: me.user.email })
   const { id } = await makeSequence(me, [{ subject: '새로운 제안' }, {}], { leadIds: [leadId] })
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
@@ -135,7 +135,7 @@ test('an answer to a test mail ends nobody’s enrollment, even of whoever is th
 })
 
 test.each<[string, Script, string]>([
-  ['a refused password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 수정한 뒤'],
+  ['a rejected password', { faults: { auth: { reply: '535 5.7.8 no' } } }, '비밀번호를 수정한 뒤'],
   ['a refused address', { faults: { rcpt: { reply: '550 5.1.1 no such user' } } }, '내 주소가 맞는지'],
   ['a refused content', { faults: { dot: { reply: '554 5.6.0 spam' } } }, '내용을 거부했습니다'],
   ['a mailbox over its quota', { faults: { mail: { reply: '550 5.7.1 blocked' } } }, '발송을 차단했습니다'],
@@ -148,7 +148,7 @@ test.each<[string, Script, string]>([
   expect((await me.get(`/email-accounts/${userEmailAccountId}`)).body.status).toBe('connected')
 })
 
-test('a server that is not there is named', async () => {
+test('a server that cannot be reached is named', async () => {
   const { server, id, userEmailAccountId } = await hostile()
   await server.close()
   const { body } = await send(id, { userEmailAccountId })
@@ -156,7 +156,7 @@ test('a server that is not there is named', async () => {
   expect(body.message).toContain('127.0.0.1')
 })
 
-test('when nobody can tell whether it went, the answer says so and a retry sends no second', async () => {
+test('an ambiguous test mail is reported as such, and a retry sends no second one', async () => {
   const { server, id, userEmailAccountId } = await hostile({ faults: { dot: 'cut' } })
   const key = { 'idempotency-key': 'press-2' }
   const { status, body } = await send(id, { userEmailAccountId }, key)
@@ -178,7 +178,7 @@ test.each([
   expect(server.dots).toBe(0)
 })
 
-test('a mailbox that its server holds back sends no test until then', async () => {
+test('a mailbox held after a rejection sends no test mail until then', async () => {
   const { server, id, userEmailAccountId } = await hostile()
   const until = new Date(w.clock.now().getTime() + 600_000)
   await sql`UPDATE email_accounts SET status_reason = '잠시 막힘', next_free_at = ${until} WHERE id = ${userEmailAccountId}`.execute(
@@ -192,7 +192,7 @@ test('a mailbox that its server holds back sends no test until then', async () =
   expect(server.accepted).toBe(1)
 })
 
-test('a viewer may look and not send', async () => {
+test('a viewer may preview and not send', async () => {
   const { id } = await makeSequence(me, drawing([{}]))
   const viewer = await w.signUp()
   await w.join(viewer, me.workspaceId, 'viewer')
@@ -200,7 +200,7 @@ test('a viewer may look and not send', async () => {
   expect((await viewer.post(`/sequences/${id}/test-send`, MAIL)).body).toMatchObject({ code: 'forbidden' })
 })
 
-test('more than twenty a minute are refused', async () => {
+test('more than twenty a minute are rejected', async () => {
   const other = await createTestWorkspace(w)
   const { id } = await makeSequence(other, [{}])
   const answers = []

@@ -1,5 +1,5 @@
-// A sandbox mailbox with a daily limit, and the mails of its sequences in the order of their times: for tests of what a
-// standstill does to the plan.
+// A sandbox mailbox with a daily limit, and the mails of its sequences in the order of their times: for tests of what an
+// interruption does to the plan.
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'

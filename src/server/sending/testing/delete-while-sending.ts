@@ -1,4 +1,4 @@
-// Somebody deletes a lead or a sequence at a chosen statement of a sending, then restores it and lets it go on.
+// A user deletes a lead or a sequence at a chosen statement of a sending, then restores and resumes it.
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ import { removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.t
 const DAY = 86_400_000
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
   const worker = createSendingWorker({ ...ctx, db }, new AbortController().signal)
-  // alive, so that whoever deletes waits for what it has on the wire
+  // with a heartbeat, so that the deletion waits for the mail it is sending
   await writeHeartbeat(ctx.db, worker.workerId)
   await sendDueMails({ ...ctx, db }, worker)
 }
@@ -42,17 +42,17 @@ export async function twoMailsPlanned(desk: Desk): Promise<{ sequenceId: string;
 export const peopleOf = async (desk: Desk, sequenceId: string) =>
   (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
 
-/** Sends while `act` is called before the given statement of the sending. @returns mails there were at its answer */
+/** Sends while `act` is called before the given statement of the sending. @returns mails delivered when `act` returned */
 async function during(w: World, statement: number, act: () => Promise<unknown>): Promise<number | null> {
   let answered: Promise<number> | null = null
   await using watched = observedDatabase(w.config.databaseUrl ?? '', async (n) => {
     if (n !== statement) return
     answered = act().then(() => delivered(w))
-    // what holds a lock it waits for is let go on
+    // the statement that holds a lock it waits for continues
     await Promise.race([answered, pause(60)])
   })
   await deliver(w.ctx, watched.db)
-  // a sending that lost its lock to the deletion is looked up, as the next beat of the engine does
+  // a sending that lost its lock to the deletion is reconciled, as the engine does regularly
   await removeWorkers(w.ctx.db)
   await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
   return answered
@@ -92,7 +92,7 @@ export async function deletedBefore(
     const [person] = await peopleOf(desk, it.sequenceId)
     expect(person).toMatchObject({ leadId: it.leadId, status: 'paused' })
 
-    // by hand it goes on where it stood: each of the two mails once
+    // a user resumes it: each of the two mails is sent once
     if (what === 'sequence') await desk.post(`/sequences/${it.sequenceId}/resume`)
     else await desk.patch(`/sequences/${it.sequenceId}/enrollments/${person.id}/status`, { status: 'active' })
     for (let day = 0; day < 4; day++) {

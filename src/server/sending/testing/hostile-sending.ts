@@ -1,4 +1,4 @@
-// A running sequence whose mailbox is on a server that behaves as it is told to.
+// A running sequence whose mailbox is on a scripted server.
 import { expect } from 'vitest'
 import { type Script, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
 import {
@@ -10,12 +10,12 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
-/** Each test has an app and a clock of its own, so that they can wait side by side. */
+/** Each test has its own app and clock, so that the tests can run concurrently. */
 export const started = () => world({ role: 'all', config: { allowPrivateHosts: true } })
 
 export const MINUTE_MS = 60_000
 
-/** People in a running sequence that sends from a mailbox on a server that behaves as told. */
+/** Leads in a running sequence that sends from a mailbox on a scripted server. */
 export async function sending(w: World, count: number, mails: Mail[] = [{}], script: Script = {}) {
   const server = await startHostileSmtp()
   const desk = await createTestWorkspace(w)
@@ -30,7 +30,7 @@ export async function sending(w: World, count: number, mails: Mail[] = [{}], scr
   })
   const verify = async () => (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
   expect(await verify()).toMatchObject({ ok: true })
-  // the check has left a connection warm
+  // the mailbox check has left a pooled connection
   server.dropAll()
   server.setScript(script)
   const leadIds = await makeLeads(desk, desk.workspaceId, count)
@@ -46,7 +46,7 @@ export async function sending(w: World, count: number, mails: Mail[] = [{}], scr
     mailbox: async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
     mailboxId: mailbox.id as string,
     verify,
-    /** mails to contacts; the check's own mail to the mailbox is none */
+    /** mails to leads, without the mail of the mailbox check */
     accepted: () => server.bodies.filter((body) => /^To: .*@company/m.test(body)).length,
     people: async (): Promise<Person[]> =>
       (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,

@@ -1,5 +1,5 @@
-// Mails that are due, a worker that dies while it sends them, and another one that takes over: what the tests of a killed
-// worker share.
+// Due mails, a worker that is killed while it sends them, and another one that takes over: shared by the tests of a killed
+// worker.
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -33,7 +33,7 @@ export async function createKilledSetup(w: World, mails: number): Promise<Crew> 
 }
 
 /**
- * One round: the mails of the crews are due, a worker sends them until it dies, then another worker takes over.
+ * One round: the mails are due, a worker sends them until it is killed, then another worker takes over.
  * @returns what became of each mail, with the number of copies that were delivered
  */
 export async function runKilledWorker(

@@ -15,7 +15,7 @@ const names = new Map([
   ['nameless', { companyName: '', contactName: '' }],
 ])
 
-test('leads that were not enrolled stand under their reason with their names', () => {
+test('leads that were not enrolled are grouped by reason with their names', () => {
   const groups = groupSkipped(
     [skip('a', 'suppressed'), skip('b', 'email_missing'), skip('c', 'suppressed')],
     names,
@@ -32,12 +32,12 @@ test('leads that were not enrolled stand under their reason with their names', (
   ])
 })
 
-test('more names than one wants to read are counted instead', () => {
+test('names above the limit are counted', () => {
   const [group] = groupSkipped([skip('a', 'bounced'), skip('b', 'bounced'), skip('c', 'bounced')], names, 2)
   expect(group).toMatchObject({ count: 3, names: ['한빛정밀 김민준', '누리솔루션'], others: 1 })
 })
 
-test('a lead whose name is not known is counted, never left out', () => {
+test('a lead without a known name is counted', () => {
   const [group] = groupSkipped([skip('unknown', 'bounced'), skip('nameless', 'bounced')], names)
   expect(group).toMatchObject({ count: 2, names: [], others: 2 })
 })
