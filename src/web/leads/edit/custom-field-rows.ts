@@ -1,6 +1,6 @@
 // A lead's custom fields while they are being edited: rows with an order, also nameless ones.
 import { customFieldName } from '#core/text/plain-text.ts'
-import { leadFormText } from '#web/shared/text/leads.ts'
+import { leadFormText } from '#web/leads/text.ts'
 
 export type CustomRow = { id: number; name: string; value: string }
 

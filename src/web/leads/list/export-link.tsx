@@ -1,7 +1,7 @@
 // Everybody the filter finds as a file, not the page alone.
 import { Download } from 'lucide-react'
 import { leadFileUrl } from '#web/leads/queries/leads.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 export const ExportLink = ({ filter }: { filter: Parameters<typeof leadFileUrl>[0] }) => (

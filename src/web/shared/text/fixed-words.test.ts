@@ -7,9 +7,9 @@ import { timerText } from '#web/designer/dialogs/timer-settings/timer-settings-t
 import { launchText } from '#web/designer/launch/launch-text.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
+import { enrolText } from '#web/enrollments/enrol/text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
-import { enrolText } from './enrollment-list.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from './generation.ts'
 import { numberText } from './node-leads.ts'
 
