@@ -54,7 +54,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expectAccessible(page)
   })
 
-  await test.step('the first is mended in place', async () => {
+  await test.step('the first is edited in place', async () => {
     await pressKoreanKey(page, 'KeyE', 'ㄷ')
     const body = head(page).getByRole('textbox', { name: '텍스트 본문' })
     await expect(head(page).getByRole('textbox', { name: '제목' })).toBeFocused()
@@ -126,7 +126,7 @@ test('marked mails are edited and rewritten, the rest approved; unapproved mails
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(first ?? '')
   })
 
-  await test.step('all that are left at once, after naming how many nobody has opened', async () => {
+  await test.step('all others at once, after showing how many were never opened', async () => {
     await queue(page).getByRole('button', { name: '일괄 승인' }).click()
     await page.getByRole('menuitem', { name: '목록의 40통 모두 승인' }).click()
     const question = page.getByRole('alertdialog')

@@ -172,7 +172,7 @@ test('a revoked grant is also found while only reading replies', async () => {
 })
 
 test.each(['error', 'hangs'] as const)(
-  'a provider in the state “%s” holds the mails and disconnects nobody',
+  'a provider in the state “%s” postpones the mails and disconnects no mailbox',
   async (temper) => {
     await using s = await stage()
     await enrol(s, 1)

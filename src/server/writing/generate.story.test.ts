@@ -160,8 +160,8 @@ test.concurrent('a second run at the same time is rejected; a cancelled run keep
 
 test.concurrent('a response for a cancelled run does not overwrite a later run’s mail', async () => {
   const { tag, node, generate, begin, done, list, model } = await room(1)
-  const anew = { fields: { subject: '새 제목', bodyText: '새 지시대로 썼습니다.', bodyHtml: '' } }
-  model.behave((call) => (call.prompt.includes('옛 지시') ? { slow: 300 } : { slow: 700, last: anew }))
+  const rewritten = { fields: { subject: '새 제목', bodyText: '새 지시대로 썼습니다.', bodyHtml: '' } }
+  model.behave((call) => (call.prompt.includes('옛 지시') ? { slow: 300 } : { slow: 700, last: rewritten }))
   await begin({ aiPrompt: `${tag} 옛 지시` })
   await until(
     async () => model.calls.length,

@@ -99,13 +99,13 @@ test('approving by filter returns how many were never opened, and can be reverte
 
 test('exactly the counted mails are approved, in the text they had', async () => {
   const { id, node, list, review, summary } = await room(3, '{{담당자명}}님 안녕하세요')
-  const [mended] = await list()
+  const [edited] = await list()
   const ask = { nodeId: 'mail-1', reviewState: 'approved' }
   const counted = (await review({ ...ask, dryRun: true })).body
   expect(counted).toMatchObject({ changed: 3, asOf: w.clock.now().toISOString() })
   w.clock.advance(1000)
   // before the confirmation another member edits one, and a fourth is written
-  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '아무도 읽지 않은 글' })
+  await me.patch(`${node}/generated-emails/${edited.id}`, { bodyText: '아무도 읽지 않은 글' })
   const { customerGroupId } = (await me.get(`/sequences/${id}`)).body
   const [late] = await makeLeads(me, me.workspaceId, 1)
   await me.post(`/customer-groups/${customerGroupId}/leads`, { leadIds: [late] })
@@ -119,11 +119,11 @@ test('exactly the counted mails are approved, in the text they had', async () =>
   expect((await review({ ...ask, asOf })).body).toMatchObject({ changed: 0, skipped: 4 })
   const again = (await review({ ...ask, dryRun: true })).body
   w.clock.advance(1000)
-  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '또 수정한 글' })
+  await me.patch(`${node}/generated-emails/${edited.id}`, { bodyText: '또 수정한 글' })
   const done = await review({ emailIds: again.emailIds, asOf: again.asOf, reviewState: 'approved' })
   expect(done.body).toMatchObject({ changed: 3, skipped: 1 })
   expect(await summary()).toMatchObject({ done: 4, unreviewed: 1 })
-  expect((await me.get(`${node}/generated-emails/${mended.id}`)).body.reviewState).toBe('unreviewed')
+  expect((await me.get(`${node}/generated-emails/${edited.id}`)).body.reviewState).toBe('unreviewed')
 })
 
 test('with a text version a mail is approved only in that text', async () => {
@@ -193,9 +193,9 @@ test('an edited mail keeps its previous text, which can be restored; saving the 
   const { node, list } = await room(1, '{{담당자명}}님 안녕하세요')
   const [row] = await list()
   const at = `${node}/generated-emails/${row.id}`
-  const mended = (await me.patch(at, { bodyText: '수정한 글' })).body
+  const edited = (await me.patch(at, { bodyText: '수정한 글' })).body
   const { subject, bodyText, bodyHtml } = row
-  expect(mended).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
+  expect(edited).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
   await me.patch(at, { bodyText: '수정한 글', subject })
   await me.patch(at, { reviewState: 'approved' })
   expect((await me.get(at)).body.previous).toEqual({ subject, bodyText, bodyHtml })
