@@ -36,7 +36,9 @@ export function TemplateField({ label, hint, hints = [], error, fault, ...field 
       <Field
         label={label}
         hint={fieldHint(hint, hints)}
-        error={error ?? (fault && <ErrorLine fault={fault} onFix={field.readOnly ? undefined : applySuggestion} />)}
+        error={
+          error ?? (fault && <ErrorLine fault={fault} onFix={field.readOnly ? undefined : applySuggestion} />)
+        }
       >
         <VariableField {...field} />
       </Field>
