@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
 
-test('a key is made and shown as a record; signing stays off while nobody can find it, and a mail service has none', async ({
+test('a key is created and shown as a record; signing needs the DNS record, and a mail service has no key', async ({
   page,
   person: { workspaceId },
   person,

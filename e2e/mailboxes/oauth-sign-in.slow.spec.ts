@@ -1,4 +1,4 @@
-// A mailbox is connected by signing in at its provider: from the client an admin enters to a grant that is taken back.
+// OAuth sign-in of a mailbox: from registering the client to a revoked grant.
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { expectSoundLayout } from '../support/layout.ts'
@@ -46,7 +46,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expect(page.getByText('등록됨', { exact: true })).toBeVisible()
   await expectSoundLayout(page)
 
-  // signed in to as somebody else than was meant: told in words, nothing is connected
+  // a sign-in to another mailbox: an error, nothing is connected
   await page.goto('/email-accounts')
   await button(page, '메일 계정 연결').click()
   await dialog.getByLabel('메일 주소').fill('lee@hanbit.example')
@@ -54,7 +54,7 @@ test('an admin enters the client, a mailbox signs in, loses its grant and signs 
   await expect(page.getByText(`${ADDRESS} 계정으로 로그인했습니다`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: ADDRESS })).toHaveCount(0)
 
-  // the next try begins with what was typed
+  // the next attempt has the typed values
   await button(page, '메일 계정 연결').click()
   await expect(dialog.getByLabel('메일 주소')).toHaveValue('lee@hanbit.example')
   await dialog.getByLabel('메일 주소').fill('')

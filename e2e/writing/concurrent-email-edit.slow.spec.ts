@@ -1,4 +1,4 @@
-// Two people mend one mail: the second is told before anything of either is lost, in every place where mails are mended.
+// Two members edit one mail: the second gets a conflict notice, on every screen where mails are edited.
 import type { Locator, Page } from '@playwright/test'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { generateEmails, listGeneratedEmails, updateGeneratedEmail } from '#api/writing/generated-emails.ts'
@@ -6,7 +6,7 @@ import { callApi, type Person } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The sample sequence with its first mail written for each contact. */
+/** The sample sequence with its first mail written for each lead. */
 async function written(person: Person) {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   const node = { id: sample.sequenceId, nodeId: 'emailDraft-1' }
@@ -17,7 +17,7 @@ async function written(person: Person) {
   return {
     node,
     colleague: (subject: string) => callApi(person, updateGeneratedEmail, { params, body: { subject } }),
-    /** as it is on the server */
+    /** the text on the server */
     now: async () => (await callApi(person, listGeneratedEmails, { params: node, query: {} }))[0]?.subject,
   }
 }
@@ -36,10 +36,7 @@ async function saveOverTheirs(page: Page, place: Locator, scene: Awaited<ReturnT
   await expectAccessible(page)
 }
 
-test('whoever saves second sees what the first has written, keeps their own, and decides', async ({
-  page,
-  person,
-}) => {
+test('the second editor sees the first text, keeps the own one, and decides', async ({ page, person }) => {
   const scene = await written(person)
   const { id, nodeId } = scene.node
 

@@ -1,5 +1,3 @@
-// Writing the mails of a node from the designer: by the model, one again, and for which group.
-
 import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -7,7 +5,7 @@ import { nodes, open, openNewSequence, THREE } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the AI writes every mail, one is written again, and the numbers on the node follow', async ({
+test('the model writes every mail, one is rewritten, and the node shows the numbers', async ({
   page,
   person,
 }) => {
@@ -34,7 +32,7 @@ test('the AI writes every mail, one is written again, and the numbers on the nod
   const preview = edit.frameLocator('iframe[title="받는 사람이 보는 본문"]').locator('body')
   await expect(preview).toContainText('/u/preview-of-a-mail')
   await expect(preview).not.toContainText('{{')
-  // the frame has an origin of its own and still gets the page's Korean letters
+  // the frame has its own origin and still uses the page's Korean font
   const frame = await (await edit.locator('iframe').elementHandle())?.contentFrame()
   await expect
     .poll(() => frame?.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
@@ -48,7 +46,7 @@ test('the AI writes every mail, one is written again, and the numbers on the nod
   await expect(nodes(page, 'emailDraft').last()).toContainText('생성됨 40/40')
 })
 
-test('without a customer group one can be set where it is missed', async ({ page, person }) => {
+test('a missing customer group can be set in the dialog', async ({ page, person }) => {
   const sample = await callApi(person, loadSampleData, { params: { id: person.workspaceId } })
   await openNewSequence(page, person, THREE)
   await nodes(page, 'emailDraft').getByRole('button', { name: '이메일 관리' }).click()

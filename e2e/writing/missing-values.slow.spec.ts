@@ -1,4 +1,4 @@
-// Contacts that lack a value are counted on the page of the sequence, filled for many at once, and go on by themselves.
+// Missing values are counted on the sequence page and filled for many leads; blocked enrollments are resumed.
 
 import { enroll, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { addGroupLeads, createCustomerGroup } from '#api/leads/customer-groups.ts'
@@ -11,7 +11,7 @@ import { edge, node } from '../support/designer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('the value a template lacks is filled for everybody on one page, in Hangul, and the blocked go on', async ({
+test('a missing value is filled for all leads of a page, and blocked enrollments are resumed', async ({
   page,
   person,
 }) => {

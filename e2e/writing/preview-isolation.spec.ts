@@ -1,5 +1,5 @@
-// A mail that wants to do something: in the preview nothing of it runs, sends, navigates or reaches the page around it; and
-// even if the frame let scripts through, the headers of the page would not.
+// A hostile mail in the preview cannot run scripts, send, navigate or access the page; the page's headers prevent it even without
+// the sandbox.
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -14,7 +14,7 @@ const HOSTILE = `<p>안녕하세요, 위험한 메일입니다.</p>
 <form action="/pwned-by-form"><input autofocus onfocus="this.form.submit()"></form>
 <a href="javascript:fetch('/pwned-by-link')">링크</a>`
 
-test('a hostile mail does nothing in the preview, and the headers would stop it where the frame did not', async ({
+test('a hostile mail has no effect in the preview, also without the sandbox', async ({
   page,
   person,
   pageFaults,
@@ -36,7 +36,7 @@ test('a hostile mail does nothing in the preview, and the headers would stop it 
     /^(?!.*(allow-scripts|allow-same-origin|allow-forms|allow-top)).*$/,
   )
 
-  // the same mail in a frame that forgot its sandbox: the policy of the page holds alone
+  // the same mail in a frame without sandbox: only the page's policy protects
   const refused = await page.evaluate(async (html) => {
     const violations: string[] = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -58,7 +58,7 @@ test('a hostile mail does nothing in the preview, and the headers would stop it 
   expect(refused.some((directive) => directive.startsWith('script-src'))).toBe(true)
   expect(await page.title()).not.toContain('pwned')
   expect(asked.filter((url) => url.includes('pwned'))).toEqual([])
-  // the browser complains of each thing it was kept from, and of nothing else
+  // the browser reports exactly the blocked actions
   const told = pageFaults.splice(0)
   expect(told.length).toBeGreaterThan(3)
   expect(told.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([])

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addQualityMarks, head, list, press, queue, written } from '../support/review.ts'
 
-test('the table leads into the queue and back, in the dark too', async ({ page, person }) => {
+test('the table opens the review queue and back, also in dark mode', async ({ page, person }) => {
   const scene = await written(person)
   await addQualityMarks(person, scene)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,4 +1,4 @@
-// Reading what the model wrote for forty people before it goes: by keyboard, marked ones first, and nothing unread is sent.
+// Review of forty generated mails by keyboard, marked ones first; unapproved mails are not sent.
 import type { Page } from '@playwright/test'
 import { enrollWorkflowBulk, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages } from '#api/sandbox/sandbox.ts'
@@ -15,7 +15,7 @@ async function openQueue(page: Page, { sequenceId, nodeId }: Scene, query = ''):
   await expect(list(page).getByRole('option').first()).toBeVisible()
 }
 
-test('three marks are found, mended and written again, the rest approved at once; what lacks approval is not sent', async ({
+test('marked mails are edited and rewritten, the rest approved; unapproved mails are not sent', async ({
   page,
   person,
 }) => {
@@ -54,12 +54,12 @@ test('three marks are found, mended and written again, the rest approved at once
     await expectAccessible(page)
   })
 
-  await test.step('the first is mended in place', async () => {
+  await test.step('the first is edited in place', async () => {
     await pressKoreanKey(page, 'KeyE', 'ㄷ')
     const body = head(page).getByRole('textbox', { name: '텍스트 본문' })
     await expect(head(page).getByRole('textbox', { name: '제목' })).toBeFocused()
     await body.fill((await body.inputValue()).replace('[담당자 이름]님의', '귀사의'))
-    // unsaved words are asked about
+    // unsaved changes need a confirmation
     await press(page, 'Escape')
     await page.getByRole('alertdialog').getByRole('button').first().click()
     await expect(body).toBeVisible()
@@ -74,7 +74,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
     await pressKoreanKey(page, 'KeyR', 'ㄱ')
     await expect(head(page).getByLabel('다시 생성 요청 사항')).toBeFocused()
-    // 더 has the places of E, J; 짧게 those of W, K, F, Q, R, P
+    // 더 is typed with the keys E, J; 짧게 with W, K, F, Q, R, P
     await typeKorean(page, '더 짧게')
     await expect(head(page).getByLabel('다시 생성 요청 사항')).toHaveValue('더 짧게')
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(companies[1] ?? '')
@@ -126,7 +126,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await expect(head(page).getByRole('heading', { level: 2 })).toHaveText(first ?? '')
   })
 
-  await test.step('all that are left at once, after naming how many nobody has opened', async () => {
+  await test.step('all others at once, after showing how many were never opened', async () => {
     await queue(page).getByRole('button', { name: '일괄 승인' }).click()
     await page.getByRole('menuitem', { name: '목록의 40통 모두 승인' }).click()
     const question = page.getByRole('alertdialog')
@@ -135,7 +135,7 @@ test('three marks are found, mended and written again, the rest approved at once
     await question.getByRole('button', { name: '승인' }).click()
     await expect(page.getByText('이메일 40통을 승인했습니다')).toBeVisible()
     await expect(queue(page).getByText(/승인 40 \/ 40/)).toBeVisible()
-    // one is taken back: it must not go
+    // one approval is revoked: the mail must not be sent
     await list(page).focus()
     await press(page, 'End')
     await press(page, 'u')
@@ -145,7 +145,7 @@ test('three marks are found, mended and written again, the rest approved at once
   })
 
   await test.step('only what was approved is sent', async () => {
-    // the screen says so before the server has heard
+    // the screen shows it before the server has responded
     const isHeld = ({ reviewState }: { reviewState: string }): boolean => reviewState === 'unreviewed'
     await expect.poll(async () => (await mailsOf(person, scene)).filter(isHeld).length).toBe(1)
     const mails = await mailsOf(person, scene)

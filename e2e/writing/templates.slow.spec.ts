@@ -1,5 +1,4 @@
-// A template from its first word to its use: written with Hangul and variables, hinted at, seen as a contact, drafted by AI, saved
-// in versions, used in a sequence that takes a newer version over, and deleted.
+// A template: written with variables, hints, preview for a lead, AI draft, versions, use in a sequence, update and deletion.
 
 import { createLead } from '#api/leads/leads.ts'
 import {
@@ -15,7 +14,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { typeKorean } from '../support/type-korean.ts'
 
-test('a template is written with hints, seen as a contact, drafted by AI, and kept in versions', async ({
+test('a template is written with hints, previewed for a lead, drafted by AI, and saved in versions', async ({
   page,
   person,
 }) => {
@@ -32,7 +31,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await dialog.getByLabel('템플릿 이름').focus()
   await typeKorean(page, '첫 제안')
 
-  // the list after {{ narrows while a syllable is still open
+  // the list after {{ narrows during composition
   const subject = dialog.getByLabel('제목', { exact: true })
   await subject.focus()
   await typeKorean(page, '{{담당')
@@ -54,14 +53,14 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await expect(dialog.getByText(/2번째 줄의 ‘\[이름\]’: 채우지 않은 자리/)).toBeVisible()
   await expect(dialog.getByText('수신거부 안내가 없습니다.', { exact: false })).toBeVisible()
 
-  // as one contact, then as the next, whose missing name is said
+  // for one lead, then for the next, whose name is missing
   const preview = dialog.getByRole('region', { name: '미리보기' })
   await expect(preview).toContainText('김서연님께 선착순 한빛전자')
   await preview.getByRole('button', { name: '다음 연락처' }).click()
   await expect(preview.getByText('담당자명 값이 없어 이 연락처에는 발송되지 않습니다')).toBeVisible()
   await expectAccessibleLayout(page)
 
-  // a draft is shown before it replaces anything, and taken back
+  // a draft is shown before it replaces the fields, and undone
   await button(page, 'AI로 초안 만들기').click()
   await button(page, '초안 만들기').click()
   await expect(dialog.getByText('메일 목적을 입력해 주세요.')).toBeVisible()
@@ -77,7 +76,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await button(page, '되돌리기').click()
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
 
-  // what is not saved is asked about
+  // unsaved changes need a confirmation
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
   await subject.fill('{{담당자명}}님께 {{회사명}} 소식')
@@ -88,7 +87,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   if (!template) throw new Error('no template was saved')
   expect(template).toMatchObject({ name: '첫 제안', subject: '{{담당자명}}님께 {{회사명}} 소식', version: 1 })
 
-  // saved by somebody else meanwhile: nothing of either is lost
+  // another member saved meanwhile: both texts are kept
   await button(page, '첫 제안').click()
   const editing = page.getByRole('dialog', { name: '이메일 템플릿 수정' })
   await editing.getByLabel('텍스트 본문').fill('내가 수정한 글 {{수신거부}}')
@@ -104,7 +103,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   await button(page, '저장').click()
   await expect(page.getByText('템플릿을 저장했습니다 (버전 3)')).toBeVisible()
 
-  // back to what it said first
+  // back to the first version
   await button(page, '첫 제안 작업').click()
   await page.getByRole('menuitem', { name: '버전 기록' }).click()
   const versions = page.getByRole('dialog', { name: '‘첫 제안’ 버전 기록' })
@@ -117,7 +116,7 @@ test('a template is written with hints, seen as a contact, drafted by AI, and ke
   expect(now).toMatchObject({ bodyText: '안녕하세요.\n{{수신거부}}', version: 4 })
 })
 
-test('a sequence tells the version it took, takes the newer one as one step, and outlives the template', async ({
+test('a sequence shows its template version, updates to the newer one in one step, and stays after deletion', async ({
   page,
   person,
 }) => {

@@ -1,4 +1,4 @@
-// Too many bounces: first mails stop, then the whole mailbox, and nothing goes on until a person says so.
+// Too many bounces stop first mails, then the whole mailbox, until a user restarts it.
 import { expect, test } from 'vitest'
 import {
   ALWAYS,
@@ -8,7 +8,7 @@ import {
 } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
-/** People who have had their first mail and wait three days for the second. */
+/** Leads that got their first mail and wait three days for the second. */
 async function afterFirstMails(w: World, count: number) {
   const desk = await createTestWorkspace(w)
   const { id } = await makeSequence(desk, [{}, {}])
@@ -44,7 +44,7 @@ async function afterFirstMails(w: World, count: number) {
   }
 }
 
-test('three of a hundred: nobody new is written to, follow-ups go on, and a restart lets everybody go', async () => {
+test('at 3 % bounces first mails stop, follow-ups are sent, and a restart releases first mails', async () => {
   await using w = await world()
   const it = await afterFirstMails(w, 33)
   expect((await it.restart()).status).toBe(409)
@@ -62,7 +62,7 @@ test('three of a hundred: nobody new is written to, follow-ups go on, and a rest
   expect((await it.mailbox()).health).toMatchObject({ bounces: { sent: 33, bounced: 1 }, plannedCount: 32 })
   await it.enroll(2)
   await it.travel(80)
-  // the follow-ups of the others went, the two new ones wait and say why
+  // the follow-ups of the others were sent, the two new leads wait with a reason
   expect(await it.delivered('제안 2')).toHaveLength(32)
   const waiting = (await it.people()).filter((person: { sentCount: number }) => person.sentCount === 0)
   expect(waiting).toHaveLength(2)
@@ -74,14 +74,14 @@ test('three of a hundred: nobody new is written to, follow-ups go on, and a rest
   expect(restarted.body).toMatchObject({
     status: 'connected',
     guard: { state: 'ok', since: null },
-    // counted anew
+    // counted from zero
     health: { bounces: { sent: 0, bounced: 0 } },
   })
   await it.travel(1)
   expect(await it.delivered('제안 1')).toHaveLength(35)
 })
 
-test('five of a hundred: the mailbox and its sequence stand still until a person restarts it', async () => {
+test('at 5 % bounces the mailbox and its sequence stop until a user restarts the mailbox', async () => {
   await using w = await world()
   const it = await afterFirstMails(w, 20)
   await it.bounce(0)
@@ -90,7 +90,7 @@ test('five of a hundred: the mailbox and its sequence stand still until a person
     guard: { state: 'halted', since: expect.any(String), counts: { sent: 20, bounced: 1 } },
   })
   expect(await it.sequence()).toMatchObject({ status: 'halted', statusReason: 'bounce_guard' })
-  // a check of the connection is no restart
+  // a verification does not restart it
   expect((await it.desk.post(`/email-accounts/${it.desk.sandboxId}/verify`)).body).toMatchObject({
     ok: true,
     account: { status: 'paused' },
@@ -102,7 +102,7 @@ test('five of a hundred: the mailbox and its sequence stand still until a person
   expect(await it.sequence()).toMatchObject({ status: 'active', statusReason: null })
   await it.travel(1)
   expect(await it.delivered('제안 2')).toHaveLength(19)
-  // counted anew: the bounce of before the restart is not held against it
+  // counted from zero: bounces before the restart are ignored
   expect((await it.mailbox()).guard.state).toBe('ok')
   expect((await it.people()).map((person: { status: string }) => person.status).sort()).toEqual([
     'bounced',
@@ -110,7 +110,7 @@ test('five of a hundred: the mailbox and its sequence stand still until a person
   ])
 })
 
-test('the guard looks before every mail: the twentieth makes an earlier bounce count', async () => {
+test('the guard is checked before every mail: from the twentieth mail on an earlier bounce counts', async () => {
   await using w = await world()
   const it = await afterFirstMails(w, 19)
   await it.bounce(0)
@@ -118,7 +118,7 @@ test('the guard looks before every mail: the twentieth makes an earlier bounce c
   await it.desk.patch(`/email-accounts/${it.desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 60 } })
   await it.enroll(3)
   await it.travel(1)
-  // the twentieth went, the look before the next one stopped it
+  // the twentieth was sent, the check before the next one stopped it
   expect(await it.delivered('제안 1')).toHaveLength(20)
   expect(await it.mailbox()).toMatchObject({ status: 'paused', guard: { counts: { sent: 20, bounced: 1 } } })
   expect((await it.sequence()).status).toBe('halted')

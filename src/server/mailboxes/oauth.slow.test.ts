@@ -1,5 +1,4 @@
-// Mailboxes that live on tokens, from the first mail to a grant that is taken back: what is renewed, when, by whom, and
-// what a person is told.
+// Mailboxes with OAuth2 tokens: renewal, concurrent workers, revoked grants and rejected clients, with the stored reasons.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -31,7 +30,7 @@ type Stage = AsyncDisposable & {
 
 async function stage(): Promise<Stage> {
   const mail = await startOAuthMail([ADDRESS])
-  // every mail signs in anew: a connection that is still warm needs no token
+  // every mail signs in again: an open connection would need no token
   const mailer = createMailer({ allowPrivateHosts: true, idleMs: 1 })
   const w = await world({ config: { allowPrivateHosts: true }, oauth: mail.oauth, mailer })
   const me = await w.signUp()
@@ -74,7 +73,7 @@ async function stage(): Promise<Stage> {
   }
 }
 
-/** People of a sequence of two mails, three days apart, sent from the mailbox. @returns their enrollments' sequence */
+/** Enrolled leads of a sequence of two mails, three days apart, sent from the mailbox. @returns their enrollments' sequence */
 async function enrol({ me, mailboxId }: Stage, count: number): Promise<string> {
   const { id } = await makeSequence(me, [{}, {}])
   const leadIds = await makeLeads(me, me.workspaceId, count)
@@ -99,7 +98,7 @@ test('a token is renewed in its last five minutes and used until then', async ()
   expect(new Set(toPeople(s)).size).toBe(2)
 })
 
-test('two workers that need a new token at once ask for one, and both have it', async () => {
+test('two workers that need a new token at the same time request one and share it', async () => {
   await using s = await stage()
   const { databaseUrl } = s.w.config
   await using second = await createApp(
@@ -117,13 +116,13 @@ test('two workers that need a new token at once ask for one, and both have it', 
   expect(new Set(tokens.map((token) => JSON.stringify(token))).size).toBe(1)
   expect(tokens[0]).toMatchObject({ kind: 'oauth2' })
   expect(s.refreshes()).toBe(1)
-  // the rotated refresh token was kept: the one before is worth nothing any more
+  // the rotated refresh token was stored: the previous one is invalid
   s.w.clock.advance(HOUR)
   expect(await openConnection(s.w.ctx, mailbox)).toMatchObject({ ok: true })
   expect((await s.account()).status).toBe('connected')
 })
 
-test('a mail server that refuses the token is given a new one once, and the mail goes once', async () => {
+test('when a mail server rejects the token, it is renewed once and the mail is sent once', async () => {
   await using s = await stage()
   await enrol(s, 3)
   s.mail.provider.expireTokens()
@@ -137,7 +136,7 @@ test('a mail server that refuses the token is given a new one once, and the mail
   expect((await s.account()).status).toBe('connected')
 })
 
-test('a grant that was taken back disconnects the mailbox, and signing in again sends every mail once, in its places', async () => {
+test('a revoked grant disconnects the mailbox, and after a new sign-in every mail is sent once at its slots', async () => {
   await using s = await stage()
   const sequenceId = await enrol(s, 2)
   s.mail.provider.revoke(ADDRESS)
@@ -165,7 +164,7 @@ const places = async ({ w }: Stage, sequenceId: string) => {
   return rows
 }
 
-test('the same is found out while only answers are read', async () => {
+test('a revoked grant is also found while only reading replies', async () => {
   await using s = await stage()
   s.mail.provider.revoke(ADDRESS)
   await s.read()
@@ -173,7 +172,7 @@ test('the same is found out while only answers are read', async () => {
 })
 
 test.each(['error', 'hangs'] as const)(
-  'a provider in the state “%s” holds the mails and disconnects nobody',
+  'a provider in the state “%s” postpones the mails and disconnects no mailbox',
   async (temper) => {
     await using s = await stage()
     await enrol(s, 1)
@@ -190,7 +189,7 @@ test.each(['error', 'hangs'] as const)(
   },
 )
 
-test('a provider that is away early takes nothing from a token that is still good', async () => {
+test('when the provider fails before the token expires, the token is still used', async () => {
   await using s = await stage()
   await enrol(s, 1)
   s.w.clock.advance(HOUR - 3 * 60_000)
@@ -198,7 +197,7 @@ test('a provider that is away early takes nothing from a token that is still goo
   expect(await s.deliver()).toBe(1)
 })
 
-test('a client that is refused stops the mailbox for an admin to mend, and it goes on without another sign-in', async () => {
+test('a rejected client stops the mailbox until an admin fixes it, without another sign-in', async () => {
   await using s = await stage()
   s.w.clock.advance(2 * HOUR)
   s.mail.provider.behave('wrong_client')
@@ -212,7 +211,7 @@ test('a client that is refused stops the mailbox for an admin to mend, and it go
   expect(body).toMatchObject({ ok: true, account: { status: 'connected' } })
 })
 
-test('a mailbox whose server refuses even a fresh token is disconnected with what to ask the administrator', async () => {
+test('a mailbox whose server rejects a new token is disconnected with advice for the administrator', async () => {
   await using s = await stage()
   await enrol(s, 1)
   s.mail.store.authenticateToken = async () => null

@@ -1,5 +1,5 @@
-// Signing mails ourselves, from making the key to what a server of one's own is given: mails of sequences, answers of the
-// inbox, notices. Every signature is checked with the key the record shows.
+// DKIM signing from creating the key to signed mails of sequences, inbox answers and notices. Every signature is verified with the
+// published key.
 import { Buffer } from 'node:buffer'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function ownServer(role: 'api' | 'all' = 'api') {
 const verifierOf = (key: any) => (mail: string) =>
   verifyDkim(Buffer.from(mail, 'latin1'), Buffer.from(/p=(.+)$/.exec(key.record)?.[1] ?? '', 'base64'))
 
-test('a key is made, shown as a record, and switched on only when the DNS shows it at that moment', async () => {
+test('a key is created, shown as a record, and can be switched on only when the DNS has it', async () => {
   const { w, server, desk, id, path, zone } = await ownServer()
   await using _ = w
   expect((await desk.get(path)).body).toEqual({ domain: 'hanbit.example', key: null })
@@ -71,17 +71,17 @@ test('a key is made, shown as a record, and switched on only when the DNS shows 
   expect((await desk.put(path, { isOn: true })).body.message).toContain('DNS를 조회할 수 없어')
   zone[key.host] = [key.record]
   expect((await desk.put(path, { isOn: true })).body.key).toMatchObject({ isOn: true, verdict: 'right' })
-  // nobody could guess the key's name: the look at the domain asks for it
+  // the selector is random: the domain check queries it by name
   zone['hanbit.example'] = ['v=spf1 mx -all']
   const { findings } = (await desk.post(`/email-accounts/${id}/domain/verify`)).body
   expect(findings[1]).toMatchObject({ part: 'dkim', state: 'ok', record: key.record })
-  // a key in use is not replaced by a slip
+  // a key that is on cannot be replaced
   expect((await desk.post(path)).body.code).toBe('dkim_is_on')
   await desk.put(path, { isOn: false })
   const next = (await desk.post(path)).body.key
   expect(next).toMatchObject({ isOn: false, verdict: null })
   expect(next.selector).not.toBe(key.selector)
-  // the private half is nowhere to be read
+  // the private key is never returned or stored in plain text
   const { rows } = await sql<{ value: string }>`SELECT private_key AS value FROM dkim_keys`.execute(w.ctx.db)
   expect(rows[0]?.value).toMatch(/^v1\./)
   expect(JSON.stringify((await desk.get(path)).body)).not.toContain('PRIVATE')
@@ -92,7 +92,7 @@ test('a key is made, shown as a record, and switched on only when the DNS shows 
   await server.close()
 })
 
-test('every other kind of mailbox is never offered one', async () => {
+test('no other kind of mailbox is offered a key', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
   const gmail = await desk.post('/email-accounts', {
@@ -158,7 +158,7 @@ test('mails of a sequence, answers from the inbox and notices are signed, and th
     SELECT mime FROM scheduled_executions WHERE sequence_id = ${id}`.execute(w.ctx.db)
   expect(rows[0]?.mime.toString('latin1').trimEnd()).toBe(mail.trimEnd())
 
-  // the person answers, and is answered
+  // the lead replies and gets an answer
   const mailbox = await findMailbox(w.ctx.db, room.id)
   const raw = `Message-ID: <r1@duri.example>\r\nFrom: ${lead.contactEmail}\r\nTo: minji@hanbit.example\r\nSubject: RE\r\nIn-Reply-To: ${/^Message-ID: (.+)$/m.exec(mail)?.[1]?.trim()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n자료 주세요\r\n`
   if (mailbox)
@@ -184,7 +184,7 @@ test('mails of a sequence, answers from the inbox and notices are signed, and th
   await server.close()
 })
 
-test('off, and after a move to another domain, mails go out as they did before', async () => {
+test('mails are unsigned when signing is off or the domain has changed', async () => {
   const room = await signing()
   const { w, server, desk, id, path } = room
   await using _ = w
@@ -199,7 +199,7 @@ test('off, and after a move to another domain, mails go out as they did before',
   })
   expect((await desk.post(`/email-accounts/${id}/verify`)).body.ok).toBe(true)
   expect(server.bodies.at(-1)).not.toContain('DKIM-Signature')
-  // the old key is in nobody's way
+  // the old key does not prevent a new one
   expect((await desk.post(path)).body.key).toMatchObject({
     domain: 'duri.example',
     isForDomain: true,
@@ -208,7 +208,7 @@ test('off, and after a move to another domain, mails go out as they did before',
   await server.close()
 })
 
-test('a key that cannot be opened stops the mailbox and says so: nothing goes out unsigned, and no contact is blamed', async () => {
+test('a key that cannot be decrypted stops the mailbox: nothing is sent unsigned, and no lead is blocked', async () => {
   const room = await signing()
   const { w, server, desk, id } = room
   await using _ = w

@@ -1,5 +1,5 @@
-// kill -9 of the whole app in the middle of a run: after the restart the run goes on by itself, what was written is not
-// asked for again, and the progress was true all along.
+// kill -9 of the app during a run: after the restart the run continues, written mails are not written again, and the progress
+// is correct.
 import { expect, test } from 'vitest'
 import { serverClient } from '#server/platform/testing/server-client.ts'
 import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
@@ -9,9 +9,9 @@ import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const PEOPLE = 40
 
-test('killed in the middle of a run, it goes on after the restart and writes no finished mail twice', async () => {
+test('a run continues after a kill and restart and writes no finished mail twice', async () => {
   await using model = await startFakeModel()
-  // twenty answers, and silence from then on: the kill meets mails under way
+  // twenty responses, then none: the kill happens while mails are being written
   model.behave((_call, nth) => (nth <= 20 ? 'mail' : 'hangs'))
   const env = { OPENAI_BASE_URL: model.baseUrl, LOG_LEVEL: 'warn' }
   await using server = await startServer({ env })

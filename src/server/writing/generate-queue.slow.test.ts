@@ -1,4 +1,4 @@
-// Mails that wait for their turn at a model: they hold up nobody else, and nothing is asked that nobody wants any more.
+// The queue of a model: it does not delay other workspaces, and cancelled mails are never requested.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await theModel[Symbol.asyncDispose]()
 })
 
-/** A workspace with a model of its own, asked so often at once. */
+/** A workspace with its own model and a limit of parallel calls. */
 async function room(count: number, concurrency: number, settings: object = {}) {
   const me = await createTestWorkspace(w)
   const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: `model-${me.workspaceId}` }
@@ -25,7 +25,7 @@ async function room(count: number, concurrency: number, settings: object = {}) {
   return setUpGeneration(theModel, me, count)
 }
 
-test.concurrent('the slow model of one workspace holds up no other workspace', async () => {
+test.concurrent('a slow model of one workspace does not delay another workspace', async () => {
   const slow = await room(150, 2)
   slow.model.behave('hangs')
   const quick = await room(20, 5)
@@ -42,7 +42,7 @@ test.concurrent('the slow model of one workspace holds up no other workspace', a
   await slow.me.post(`${slow.node}/cancel-generation`)
 }, 30_000)
 
-test.concurrent('a model is asked as often at once as its workspace allows, and all the time', async () => {
+test.concurrent('parallel calls of a model reach the workspace’s limit and never exceed it', async () => {
   const { generate, done, model } = await room(60, 6)
   let now = 0
   let most = 0
@@ -53,12 +53,12 @@ test.concurrent('a model is asked as often at once as its workspace allows, and 
   })
   await generate()
   expect(await done()).toMatchObject({ generated: 60, failed: 0 })
-  // a call is over for the product a moment after it is for the model
+  // the product finishes a call a moment after the model
   expect(most).toBeGreaterThanOrEqual(5)
   expect(most).toBeLessThanOrEqual(7)
 })
 
-test.concurrent('what waits in line when its run is cancelled is never asked for', async () => {
+test.concurrent('queued mails of a cancelled run are never requested', async () => {
   const { node, me, begin, progress, model } = await room(30, 2)
   model.behave({ slow: 400 })
   await begin()
@@ -72,7 +72,7 @@ test.concurrent('what waits in line when its run is cancelled is never asked for
   expect(model.calls).toHaveLength(2)
 })
 
-test.concurrent('what waits in line when a key turns out to be wrong is never asked for', async () => {
+test.concurrent('queued mails are not requested after a wrong key', async () => {
   const { generate, done, list, model } = await room(30, 3)
   model.behave({ slow: 100, last: 'wrong_key' })
   await generate()
@@ -82,8 +82,8 @@ test.concurrent('what waits in line when a key turns out to be wrong is never as
   await until(list, (rows) => rows.every((row) => row.status === 'pending'))
 })
 
-test.concurrent('the month’s cap is looked at when the turn has come: no more than the calls at once go over it', async () => {
-  // a mail costs 0.25 won: the fourth answer is the first over the cap
+test.concurrent('the monthly cap is checked right before each call: only running calls can exceed it', async () => {
+  // a mail costs 0.25 won: the fourth response exceeds the cap
   const { generate, done, model } = await room(30, 2, { priceIn: 1000, priceOut: 3000, monthlyCap: 0.9 })
   model.behave({ slow: 50 })
   await generate()

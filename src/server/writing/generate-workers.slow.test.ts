@@ -1,4 +1,4 @@
-// The process that writes is killed, stopped, or never there: the run and its progress stay true.
+// Runs and their progress when the worker is killed, stopped or missing.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -8,7 +8,7 @@ import { createTestWorkspace, until } from '#server/platform/testing/workspace-s
 import { world } from '#server/platform/testing/world.ts'
 import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
 
-/** An app without a worker, with a model of its own; `work` starts a worker beside it on the same database. */
+/** An app without a worker, with its own model; `work` starts a worker on the same database. */
 async function withoutWorker(count: number) {
   const stack = new AsyncDisposableStack()
   const own = stack.use(await startFakeModel())
@@ -32,7 +32,7 @@ async function withoutWorker(count: number) {
   }
 }
 
-test.concurrent('a run nobody has begun is over when its last mail is edited, deleted or asked for again', async () => {
+test.concurrent('a run without a worker ends when its last mail is edited, deleted or requested again', async () => {
   await using it = await withoutWorker(2)
   for (const end of [
     async ([a, b]: WrittenRow[]) => [
@@ -52,10 +52,10 @@ test.concurrent('a run nobody has begun is over when its last mail is edited, de
   }
 })
 
-test.concurrent('a mail that a killed worker was writing is taken again by another, and the run ends', async () => {
+test.concurrent('a mail of a killed worker is written by another worker, and the run ends', async () => {
   await using it = await withoutWorker(3)
   await it.generate()
-  // as kill -9 leaves it: the rows being written, their jobs taken, and nobody's heart beating
+  // the state after kill -9: rows generating, jobs active, no heartbeat
   await sql`UPDATE generated_emails SET status = 'generating', attempts = 1`.execute(it.api.ctx.db)
   await sql`
     UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'
@@ -71,7 +71,7 @@ test.concurrent('a mail that a killed worker was writing is taken again by anoth
   expect(it.model.calls).toHaveLength(3)
 }, 30_000)
 
-test.concurrent('a worker that is told to stop leaves its mails to the next one', async () => {
+test.concurrent('the mails of a stopping worker are written by the next one', async () => {
   await using it = await withoutWorker(2)
   it.model.behave('hangs')
   await it.generate()
@@ -92,7 +92,7 @@ test.concurrent('a worker that is told to stop leaves its mails to the next one'
 test.concurrent('the call that starts a run returns its final numbers when another process finishes it within two seconds', async () => {
   await using it = await withoutWorker(6)
   await it.work()
-  // the worker looks for jobs on its own schedule: the run may miss the two seconds on a busy machine
+  // the worker polls for jobs: the run may take longer than two seconds on a busy machine
   const final = await until(
     () => it.generate({ includeEdited: true }).then(({ body }) => body),
     (body) => body.status === 'completed',

@@ -2,13 +2,14 @@
 import { CalendarClock, Hand } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
-import { enrollmentListText, pauseText } from '#web/shared/text/enrollment-list.ts'
+import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { koreanDateTime } from './korean-date-time.ts'
+import { pauseText } from './pause-text.ts'
 
 type PauseDialogProps = {
   count: number

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router'
 import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { welcomeText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import {
   useCreateWorkspace,
   useLoadSampleData,
   useTargetWorkspace,
 } from '#web/workspaces/queries/workspaces.ts'
+import { welcomeText } from './welcome-text.ts'
 
 export function WelcomeScreen() {
   const { user } = useMe()

@@ -9,7 +9,6 @@ import { SuppressionsTab } from '#web/compliance/suppressions/suppressions-tab.t
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { OAuthClientsTab } from '#web/mailboxes/oauth-clients/oauth-clients-tab.tsx'
-import { appearanceText, settingsText } from '#web/shared/text/settings.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,6 +20,7 @@ import { Bin } from '#web/workspaces/bin/bin-tab.tsx'
 import { People } from '#web/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/writing/model/model-tab.tsx'
+import { appearanceText, settingsText } from './text.ts'
 
 const TABS = [
   'account',

@@ -4,12 +4,12 @@ import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { workspaceText } from '#web/shared/text/settings.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useRenameWorkspace } from '#web/workspaces/queries/members.ts'
 import { useCreateWorkspace, type WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
+import { workspaceText } from './text.ts'
 
 export type WorkspaceDialogProps = {
   /** null: a new one, selected when it is made */

@@ -34,7 +34,7 @@ test.each([
     'spf_open',
     'v=spf1 include:_spf.google.com ~all',
   ],
-  ['one for everybody, without a sign', ['v=spf1 all'], 'spf_open', 'v=spf1 ~all'],
+  ['a record that allows everyone, without a sign', ['v=spf1 all'], 'spf_open', 'v=spf1 ~all'],
   [
     'another service',
     ['v=spf1 include:spf.worksmobile.com -all'],
@@ -95,7 +95,7 @@ test.each([
   ['watching', ['v=DMARC1; p=none'], 'dmarc_watching', 'ok'],
   ['two', ['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'dmarc_many', 'weak'],
   ['without a policy', ['v=DMARC1; rua=mailto:a@b.kr'], 'dmarc_broken', 'weak'],
-  ['a policy nobody knows', ['v=DMARC1; p=block'], 'dmarc_broken', 'weak'],
+  ['an unknown policy', ['v=DMARC1; p=block'], 'dmarc_broken', 'weak'],
   ['no answer', null, 'dmarc_unknown', 'unknown'],
 ] as const)('DMARC: %s', (_, records, code, state) => {
   const dmarc = domainFindings('hanbit.example', GOOGLE, { ...good, '_dmarc.hanbit.example': records })[2]

@@ -31,7 +31,7 @@ const account = (more: object = {}) => ({
   ...more,
 })
 
-test('a mailbox is stored as not yet checked, with usual office hours, and its password is never told again', async () => {
+test('a new mailbox is unverified, has office hours as window, and its password is never returned', async () => {
   const made = await me.post('/email-accounts', account())
   expect(made.body).toMatchObject({
     kind: 'smtp',
@@ -66,7 +66,7 @@ test('a mailbox is stored as not yet checked, with usual office hours, and its p
   for (const { row } of logs.rows) expect(row).not.toContain(PASSWORD)
 })
 
-test('lists answer the sandbox first and keep to the workspaces asked for', async () => {
+test('lists return the sandbox first and only the requested workspaces', async () => {
   const desk = await createTestWorkspace(w)
   const list = async (query: string) => (await desk.get(`/email-accounts${query}`)).body
   expect(await list('')).toMatchObject({ total: 1, data: [{ kind: 'sandbox', status: 'connected' }] })
@@ -83,7 +83,7 @@ test.each([
   ['daysOff', { daysOff: ['2026-02-30'] }],
   ['dailyCap', { dailyCap: 0 }],
   ['minGapSeconds', { minGapSeconds: -1 }],
-])('sending rules with a wrong %s are refused and the old ones stay: %o', async (field, rules) => {
+])('sending rules with a wrong %s are rejected and the old ones are kept: %o', async (field, rules) => {
   const before = (await me.get(`/email-accounts/${me.sandboxId}`)).body
   const { body } = await me.patch(`/email-accounts/${me.sandboxId}`, { rules })
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' })
@@ -97,12 +97,12 @@ test.each([
   ['smtp.port', { smtp: { host: 'a.example', port: 70_000, security: 'tls' } }],
   ['smtp.security', { smtp: { host: 'a.example', port: 25, security: 'maybe' } }],
   ['password', { password: '' }],
-])('a connection with a wrong %s is refused: %o', async (field, more) => {
+])('a connection with a wrong %s is rejected: %o', async (field, more) => {
   const { body } = await me.post('/email-accounts', account(more))
   expect(body).toMatchObject({ statusCode: 400, issues: [{ path: field }] })
 })
 
-test('the sandbox cannot be deleted or given a connection, only named and ruled', async () => {
+test('the sandbox cannot be deleted or get a connection; only its name and rules change', async () => {
   const path = `/email-accounts/${me.sandboxId}`
   expect((await me.delete(path)).body).toMatchObject({ statusCode: 409, code: 'sandbox_only' })
   expect((await me.patch(path, { password: 'x' })).body).toMatchObject({
@@ -129,7 +129,7 @@ test('a mailbox with open enrollments is not deleted; without them it is', async
   expect((await me.get(`/email-accounts/${mailbox.id}`)).status).toBe(404)
 })
 
-test('a server on a private network is refused where the installation does not allow it', async () => {
+test('a server on a private network is rejected unless the installation allows it', async () => {
   await using strict = await world()
   const desk = await createTestWorkspace(strict)
   for (const host of [
@@ -161,7 +161,7 @@ test('a server on a private network is refused where the installation does not a
   }
 })
 
-test('verifying signs in to both servers, mails itself, and stores what was measured', async () => {
+test('verifying signs in to both servers, sends a mail to itself, and stores the findings', async () => {
   const store = createMemoryMailStore()
   store.addAccount({ id: 'a', username: 'kim', password: PASSWORD })
   await using smtp = closing(await startSandboxSmtp({ store }))
@@ -182,7 +182,7 @@ test('verifying signs in to both servers, mails itself, and stores what was meas
       findings: { savesSentCopy: true, keepsMessageId: true },
     },
   })
-  // a wrong password is told, and the mailbox is not sent from any more
+  // a wrong password is reported, and the mailbox is disconnected
   await me.patch(`/email-accounts/${body.id}`, { password: 'mistyped-42' })
   expect((await me.get(`/email-accounts/${body.id}`)).body.status).toBe('disconnected')
   const refused = await me.post(`/email-accounts/${body.id}/verify`)
@@ -197,12 +197,12 @@ test('verifying signs in to both servers, mails itself, and stores what was meas
     ok: true,
     account: { status: 'connected' },
   })
-  // the rules of a connected mailbox change without a new check
+  // changing rules needs no new verification
   const ruled = await me.patch(`/email-accounts/${body.id}`, { rules: { dailyCap: 10 } })
   expect(ruled.body).toMatchObject({ status: 'connected', rules: { dailyCap: 10 } })
 })
 
-test('a server that speaks nonsense, or refuses, is told in a sentence', async () => {
+test('a server that answers nonsense or rejects is reported in Korean', async () => {
   for (const faults of [
     { greeting: { reply: '554 go away' } },
     { greeting: 'cut' },
@@ -238,7 +238,7 @@ test('the sandbox mailbox verifies like a real one', async () => {
 const closing = <T extends { close(): Promise<void> }>(server: T): T & AsyncDisposable =>
   Object.assign(server, { [Symbol.asyncDispose]: () => server.close() })
 
-test('a stored password never goes to a server it was not typed for', async () => {
+test('a stored password is never sent to another server', async () => {
   const me = await createTestWorkspace(w)
   const server = { host: 'smtp.example.com', port: 465, security: 'tls' }
   const { body } = await me.post('/email-accounts', {
@@ -265,6 +265,6 @@ test('a stored password never goes to a server it was not typed for', async () =
     expect((await me.patch(path, { ...change, password: 'typed again' })).status).toBe(200)
     await me.patch(path, { smtp: server, imap: null, password: PASSWORD })
   }
-  // the same server again, or none any more, needs no password
+  // the same server, or removing one, needs no password
   expect((await me.patch(path, { smtp: server, imap: null, name: '김하늘' })).status).toBe(200)
 })

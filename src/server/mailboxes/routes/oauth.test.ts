@@ -41,7 +41,7 @@ const connect = async (body: object = {}) => finish(mail.provider.consent(await 
 const mailboxes = async () =>
   (await me.get(`/email-accounts?workspaceId=${me.workspaceId}&limit=100`)).body.total
 
-test('a person signs in at the provider, and the mailbox that was signed in to sends, reads and is verified', async () => {
+test('after a sign-in at the provider the mailbox sends, reads and is verified', async () => {
   const made = await connect({ name: '김하늘' })
   expect(made.body).toMatchObject({
     address: 'kim@hanbit.example',
@@ -61,7 +61,7 @@ test('a person signs in at the provider, and the mailbox that was signed in to s
   expect(body.account).toMatchObject({ status: 'connected', findings: { savesSentCopy: true } })
 })
 
-test('neither the client’s secret nor a token is told, logged in the audit log or stored as it is', async () => {
+test('the client secret and tokens are never returned, audited or stored in plain text', async () => {
   await connect()
   const told = [
     await me.get(`/workspaces/${me.workspaceId}/oauth-clients`),
@@ -79,7 +79,7 @@ test('neither the client’s secret nor a token is told, logged in the audit log
   expect(told[0]).toContain('client-1')
 })
 
-test('the way back is taken once', async () => {
+test('a callback is accepted once', async () => {
   const back = mail.provider.consent(await begin())
   expect((await finish(back)).status).toBe(200)
   const before = await mailboxes()
@@ -88,7 +88,7 @@ test('the way back is taken once', async () => {
   expect(await mailboxes()).toBe(before)
 })
 
-test('nobody else can take it, whoever they are, and it still waits for the one who began', async () => {
+test('another user cannot use the callback, and it stays valid for the user who started', async () => {
   const back = mail.provider.consent(await begin())
   const colleague = await w.signUp()
   await w.join(colleague, me.workspaceId, 'owner')
@@ -104,13 +104,13 @@ test('nobody else can take it, whoever they are, and it still waits for the one 
   expect((await finish(back)).status).toBe(200)
 })
 
-test('after ten minutes it is too late', async () => {
+test('a callback after ten minutes is rejected', async () => {
   const back = mail.provider.consent(await begin())
   w.clock.advance(10 * 60_000)
   expect((await finish(back)).body).toMatchObject({ statusCode: 410, code: 'oauth_expired' })
 })
 
-test('who has left the workspace meanwhile connects nothing in it', async () => {
+test('a user who left the workspace meanwhile cannot connect a mailbox', async () => {
   const guest = await w.signUp()
   await w.join(guest, me.workspaceId, 'member')
   const back = mail.provider.consent(await begin({}, guest))
@@ -120,7 +120,7 @@ test('who has left the workspace meanwhile connects nothing in it', async () => 
   expect(await mailboxes()).toBe(before)
 })
 
-test('a refusal at the provider is told in a sentence and connects nothing', async () => {
+test('a denied consent is reported in Korean and connects nothing', async () => {
   const before = await mailboxes()
   const denied = await finish(mail.provider.consent(await begin(), 'deny'))
   expect(denied.body).toMatchObject({ code: 'oauth_refused', message: expect.stringContaining('허용') })
@@ -141,7 +141,7 @@ test.each([
   expect(await mailboxes()).toBe(before)
 })
 
-test('a code that was made for another sign-in is refused: its verifier does not fit', async () => {
+test('a code of another sign-in is rejected because its verifier differs', async () => {
   const mine = mail.provider.consent(await begin())
   const stolen = mail.provider.consent(await begin())
   expect((await finish({ state: mine.state, code: stolen.code })).body).toMatchObject({
@@ -149,7 +149,7 @@ test('a code that was made for another sign-in is refused: its verifier does not
   })
 })
 
-test('another mailbox than the one that was meant is refused by name', async () => {
+test('a sign-in to another mailbox is rejected with both addresses', async () => {
   mail.provider.account = 'lee@hanbit.example'
   const typed = await connect({ address: 'kim@hanbit.example' })
   const message = expect.stringMatching(/kim@hanbit\.example.*lee@hanbit\.example/)
@@ -162,7 +162,7 @@ test('another mailbox than the one that was meant is refused by name', async () 
   expect((await me.get(`/email-accounts/${body.id}`)).body.address).toBe('kim@hanbit.example')
 })
 
-test('connecting an address that is there already connects that one again', async () => {
+test('connecting an existing address reconnects that mailbox', async () => {
   const first = await connect()
   const before = await mailboxes()
   const second = await connect()
@@ -170,7 +170,7 @@ test('connecting an address that is there already connects that one again', asyn
   expect(await mailboxes()).toBe(before)
 })
 
-test('the servers of such a mailbox stay the provider’s; a password makes it another kind of mailbox', async () => {
+test('the servers of an OAuth mailbox cannot change; a password converts the mailbox', async () => {
   const { body } = await connect()
   const moved = await me.patch(`/email-accounts/${body.id}`, {
     smtp: { host: 'smtp.thief.example', port: 465, security: 'tls' },
@@ -189,7 +189,7 @@ const tokenRows = async (id: string) => {
   return rows[0]?.n
 }
 
-test('a workspace without a client says where it is entered; removing one says whose mailboxes it stops', async () => {
+test('without a client the error names the settings; deleting one disconnects its mailboxes', async () => {
   const other = await w.signUp()
   const none = await other.post('/email-accounts/oauth', {
     workspaceId: other.workspaceId,
@@ -207,7 +207,7 @@ test('a workspace without a client says where it is entered; removing one says w
       { provider: 'microsoft', clientId: null, tenant: 'common', mailboxes: [] },
     ],
   })
-  // another client id does not inherit the secret, the same one does
+  // the secret is kept for the same client id only
   expect((await me.put(path, { clientId: 'client-2' })).body).toMatchObject({
     issues: [{ path: 'clientSecret' }],
   })

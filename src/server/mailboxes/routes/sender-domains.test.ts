@@ -27,7 +27,7 @@ async function connected(w: World) {
   return { kim, id: body.id as string }
 }
 
-test('a look at the domain is kept with its time, and changes nothing before somebody looks', async () => {
+test('a domain check is stored with its time; before it there are no findings', async () => {
   await using w = await world({ dns: zone(GOOD) })
   const { kim, id } = await connected(w)
   const before = await kim.get(`/email-accounts/${id}/domain`)
@@ -48,7 +48,7 @@ test('a look at the domain is kept with its time, and changes nothing before som
   expect((await kim.get(`/email-accounts/${id}/domain`)).body).toMatchObject({ lookedAt: null, findings: [] })
 })
 
-test('what is missing warns before a launch; without a DNS nothing does', async () => {
+test('missing records warn before a launch; without DNS there are no warnings', async () => {
   const warnings = async (dns: Dns) => {
     await using w = await world({ dns })
     const { kim, id } = await connected(w)
@@ -66,14 +66,14 @@ test('what is missing warns before a launch; without a DNS nothing does', async 
     },
   ])
   expect(await warnings({ texts: async () => null })).toEqual([])
-  // a closed network answers that no name exists
+  // in a closed network no name exists
   expect(await warnings(zone({}))).toEqual([])
   expect(await warnings(zone({ 'gmail.com': ['v=spf1 redirect=_spf.google.com'] }))).toMatchObject([
     { message: expect.stringContaining('SPF, DKIM, DMARC') },
   ])
 })
 
-test('a mailbox of somebody else has no domain to look at', async () => {
+test('the domain of a foreign mailbox answers 404', async () => {
   await using w = await world()
   const { id } = await connected(w)
   const other = await w.signUp()

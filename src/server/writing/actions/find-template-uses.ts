@@ -4,9 +4,8 @@ import type { Scope } from '#core/access.ts'
 import { sameTexts, usesOfTemplate } from '#core/sequences/workflow/template-origin.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
-import { listUsingSequences } from '#server/writing/store/template-uses.ts'
 import { listVersionTexts } from '#server/writing/store/template-versions.ts'
-import { getEmailTemplate } from '#server/writing/store/templates.ts'
+import { getEmailTemplate, listUsingSequences } from '#server/writing/store/templates.ts'
 
 /** Email drafts that were filled from a template, with its version and whether their text was changed since. */
 export async function findTemplateUses(

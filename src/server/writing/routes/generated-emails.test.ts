@@ -1,4 +1,4 @@
-// Mails written per contact: by template, by the sandbox writer; read, mended, approved and written again.
+// Generated emails: written by template or by the sandbox writer, read, edited, approved and rewritten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createSandboxWriter } from '#server/adapters/sandbox/writer.ts'
@@ -45,7 +45,7 @@ async function room(count: number, mails: Mail[] = [{}], fields: object = { city
 }
 const statuses = (rows: { status: string }[]) => rows.map((row) => row.status).sort()
 
-test('a template is written for everybody of the group by the time the call answers', async () => {
+test('manual mode writes a mail for every lead of the group before the call returns', async () => {
   const { node, generate, list, progress } = await room(3)
   expect(await progress()).toEqual({
     status: 'completed',
@@ -97,7 +97,7 @@ test('a template is written for everybody of the group by the time the call answ
   }
 })
 
-test('whoever lacks a value fails with the variable’s name, and the others are written', async () => {
+test('a lead without a value fails with the variable’s name, and the others are written', async () => {
   const { id, generate, list, progress, leadIds, node } = await room(4)
   await me.patch(`/leads/${leadIds[0]}`, { city: '' })
   await me.patch(`/leads/${leadIds[1]}`, { city: '  ', contactName: '' })
@@ -114,7 +114,7 @@ test('whoever lacks a value fails with the variable’s name, and the others are
   const errorOf = (leadId?: string) => rows.find((row: { leadId: string }) => row.leadId === leadId)?.error
   expect(errorOf(leadIds[0])).toMatch(/도시/)
   expect(errorOf(leadIds[1])).toMatch(/담당자명.*도시|도시.*담당자명/)
-  // filled, and only the failed ones are written again
+  // after filling, only the failed mails are written again
   await me.put(`/sequences/${id}`, {
     workflowData: (await me.get(`/sequences/${id}`)).body.workflowData.replace('안녕하세요 1', '{{도시}}'),
   })
@@ -125,7 +125,7 @@ test('whoever lacks a value fails with the variable’s name, and the others are
   expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 0 })
 })
 
-test('what cannot be written is refused before anything is touched', async () => {
+test('invalid input is rejected before anything is changed', async () => {
   const { generate, list, id, node } = await room(1)
   await generate(TEMPLATE)
   const before = await list()
@@ -152,7 +152,7 @@ test('what cannot be written is refused before anything is touched', async () =>
   )
 })
 
-test('AI mode returns the final numbers of a short run; what is asked and what was used are kept apart', async () => {
+test('AI mode returns the final numbers of a short run; requested and used model are stored separately', async () => {
   const { generate, list, written, leadIds } = await room(5, [AI])
   const { body } = await generate({ mode: 'ai', aiPrompt: AI.aiPrompt, aiModel: 'gpt-3.5-turbo' })
   // the run is finished within two seconds, so the call returns its final numbers
@@ -174,7 +174,7 @@ test('AI mode returns the final numbers of a short run; what is asked and what w
   }
 })
 
-test('an edit makes it edited, an approval alone does not; regenerate all keeps both and says how many', async () => {
+test('an edit changes the status, an approval does not; regenerate all keeps both and returns how many', async () => {
   const { node, generate, list, leadIds, id } = await room(4)
   await generate(TEMPLATE)
   const [edited, approved, sent, plain] = await list()
@@ -208,7 +208,7 @@ test('an edit makes it edited, an approval alone does not; regenerate all keeps 
     reviewState: 'unreviewed',
   })
 
-  // a mail that has gone is history
+  // a sent mail cannot be changed
   for (const answer of [
     await me.patch(path(sent), { subject: 'x' }),
     await me.delete(path(sent)),
@@ -225,7 +225,7 @@ test('an edit makes it edited, an approval alone does not; regenerate all keeps 
   expect(leadIds).toContain(sent.leadId)
 })
 
-test('what was mended is what goes, with the HTML made harmless', async () => {
+test('an edited mail is sent as edited, with sanitized HTML', async () => {
   const { id, node, generate, list, leadIds } = await room(1)
   await generate(TEMPLATE)
   const [row] = await list()
@@ -244,7 +244,7 @@ test('what was mended is what goes, with the HTML made harmless', async () => {
   expect(mail.html).not.toContain('script')
 })
 
-test('a regenerated mail waits, is written anew, and keeps the others as they are', async () => {
+test('regenerating one mail sets it pending and rewrites it; the others are unchanged', async () => {
   const { node, generate, list, written } = await room(3, [AI])
   await generate({ mode: 'ai' })
   await written()
@@ -262,7 +262,7 @@ test('a regenerated mail waits, is written anew, and keeps the others as they ar
   for (const other of others) expect(after).toContainEqual(other)
 })
 
-test('a lead that joins the group later is shown as waiting and is written with the next press', async () => {
+test('a lead that joins the group later is pending and is written by the next run', async () => {
   const { customerGroupId, generate, list, written, progress } = await room(2, [AI])
   await generate({ mode: 'ai' })
   await written()
@@ -275,7 +275,7 @@ test('a lead that joins the group later is shown as waiting and is written with 
   expect(await written()).toMatchObject({ generated: 3, total: 3 })
 })
 
-test('a mail that has to be approved goes when it has been', async () => {
+test('a mail with required review is sent after its approval', async () => {
   const { id, node, generate, list, leadIds } = await room(2)
   await me.put(`/sequences/${id}`, { reviewRequired: true })
   await generate(TEMPLATE)
@@ -294,7 +294,7 @@ test('a mail that has to be approved goes when it has been', async () => {
   expect(after.find((one: { status: string }) => one.status === 'completed').leadId).toBe(row.leadId)
 })
 
-test('whoever saves second is told of the first, and loses nothing; what is there already is not refused', async () => {
+test('a second edit of an old version answers 409; a text that is stored already is accepted', async () => {
   const { node, generate, list } = await room(1)
   await generate(TEMPLATE)
   const [row] = await list()
@@ -306,17 +306,17 @@ test('whoever saves second is told of the first, and loses nothing; what is ther
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('mail_text_changed')
   const won = answers.find(({ status }) => status === 200)?.body
   expect((await me.get(path)).body).toMatchObject({ subject: won.subject, textVersion: won.textVersion })
-  // an answer that was lost on the way is asked for again
+  // a repeated request after a lost response
   expect((await me.patch(path, { subject: won.subject, textVersion })).status).toBe(200)
-  // neither an approval nor a mark is another text
+  // an approval or a mark does not change the version
   expect((await me.patch(path, { reviewState: 'approved' })).body.textVersion).toBe(won.textVersion)
   const next = await me.patch(path, { subject: '다', textVersion: won.textVersion })
   expect(next.body).toMatchObject({ subject: '다', previous: { subject: won.subject } })
-  // who names no version overwrites, as ever
+  // without a version the edit overwrites
   expect((await me.patch(path, { subject: '라' })).body.subject).toBe('라')
 })
 
-test('a mail is written again with the template it was written with, whatever the node says now', async () => {
+test('a mail is rewritten with its own template, not the node’s current one', async () => {
   const { id, node, generate, list } = await room(2)
   await generate(TEMPLATE)
   const [row] = await list()
@@ -336,7 +336,7 @@ test('a mail is written again with the template it was written with, whatever th
   })
 })
 
-test('a mail that cannot be written again keeps its text, says why, and is not sent', async () => {
+test('a mail that cannot be rewritten keeps its text, has an error, and is not sent', async () => {
   const { id, node, generate, list, leadIds } = await room(1)
   await generate(TEMPLATE)
   const [row] = await list()
@@ -352,7 +352,7 @@ test('a mail that cannot be written again keeps its text, says why, and is not s
     subject: row.subject,
     bodyText: row.bodyText,
   })
-  // the same for all failed mails at once, and for all mails of the node
+  // the same for all failed mails and for all mails of the node
   expect((await me.post(`${node}/retry-failed`)).body).toEqual({ queued: 1 })
   expect((await list())[0]).toMatchObject({ status: 'failed', bodyText: row.bodyText })
   expect((await generate(TEMPLATE)).body).toMatchObject({ generated: 0, failed: 1 })
@@ -363,14 +363,14 @@ test('a mail that cannot be written again keeps its text, says why, and is not s
   const people = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data
   const [person] = await until(people, (rows) => rows[0]?.status === 'blocked')
   expect(person).toMatchObject({ statusReason: 'generation_failed', sentCount: 0 })
-  // the text is still there to be edited and approved
+  // the text can still be edited and approved
   await me.patch(path, { bodyText: `${row.bodyText}!`, reviewState: 'approved' })
   await until(people, (rows) => rows[0]?.status === 'completed')
   const [mail] = (await me.get(`/sandbox/messages?to=${row.contactEmail}`)).body.data
   expect(mail).toMatchObject({ subject: row.subject, text: expect.stringContaining(`${row.bodyText}!`) })
 })
 
-test('the calls about a node that is not saved yet agree: nothing there, nothing running', async () => {
+test('for an unsaved node the list is empty and the progress completed', async () => {
   const { id, node } = await room(1)
   const unsaved = node.replace('mail-1', 'emailDraft-1764000000000')
   expect(await me.get(`${unsaved}/generation-progress`)).toMatchObject({
@@ -388,7 +388,7 @@ test('the calls about a node that is not saved yet agree: nothing there, nothing
   }
 })
 
-test('a first mail without a subject is refused, a follow-up without one is written', async () => {
+test('a first mail without a subject is rejected, a follow-up without one is written', async () => {
   const { id, node, generate, list } = await room(1, [{}, { subject: '' }])
   const without = { ...TEMPLATE, templateSubject: ' ' }
   expect((await generate(without)).body).toMatchObject({
@@ -397,19 +397,19 @@ test('a first mail without a subject is refused, a follow-up without one is writ
     issues: [{ path: 'templateSubject' }],
   })
   expect(await list()).toEqual([])
-  // left out: the node's own subject
+  // default: the node's subject
   expect((await generate({ ...TEMPLATE, templateSubject: undefined })).body).toMatchObject({ generated: 1 })
   const second = `/sequences/${id}/nodes/mail-2`
   const followUp = await me.post(`${second}/generate-emails`, { ...without, templateSubject: '' })
   expect(followUp.body).toMatchObject({ generated: 1, failed: 0 })
-  // a value that leaves the subject empty is a fault of that one mail
+  // an empty rendered subject fails only that mail
   const empty = { ...TEMPLATE, templateSubject: '{% if 도시 == "부산" %}부산{% endif %}' }
   expect((await generate(empty)).body).toMatchObject({ generated: 0, failed: 1 })
   expect((await list())[0].error).toContain('제목이 비어 있습니다')
   expect(node).toContain(id)
 })
 
-test('of variants below the start each needs a subject, and none of those that follow', async () => {
+test('every variant of the first mail needs a subject, follow-ups do not', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 1, { city: '서울' })
   const { id } = await makeSequence(me, JSON.stringify(workflowFrom('start>A>a3>C', 'start>B>b3>C')), {
     leadIds,

@@ -24,7 +24,7 @@ const TWO = [
 const people = async (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
 const preview = async (id: string, body: object) => (await me.post(`/sequences/${id}/preview`, body)).body
 
-test('a mail is shown as the engine would mail it to that contact, signature and way out included', async () => {
+test('a preview equals the sent mail, including signature and opt-out link', async () => {
   const [leadId = ''] = await people(1, { companyName: '한빛&솔', contactName: '박서준' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = {
@@ -49,7 +49,7 @@ test('a mail is shown as the engine would mail it to that contact, signature and
   expect(body.html).toContain('이음 김하나 드림')
   expect(body.text).toContain('박서준 님, 한빛&솔')
 
-  // what the engine then really mails is the same
+  // the mail that is sent is the same
   await me.put(`/sequences/${id}`, { workflowData: drawing([mail]) })
   await me.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: me.sandboxId })
   await me.post(`/sequences/${id}/activate`)
@@ -61,7 +61,7 @@ test('a mail is shown as the engine would mail it to that contact, signature and
   expect(sent.text.trim().replace(/\(http[^)]+\)/, '')).toBe(body.text.trim().replace(/\(http[^)]+\)/, ''))
 })
 
-test('the opt-out link of a preview opts nobody out', async () => {
+test('the opt-out link of a preview has no effect', async () => {
   const [leadId = ''] = await people(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const { text } = await preview(id, { leadId, subject: '가', bodyText: '끊기: {{수신거부}}' })
@@ -74,7 +74,7 @@ test('the opt-out link of a preview opts nobody out', async () => {
   expect((await me.get(`/suppressions?workspaceIds=${me.workspaceId}`)).body.total).toBe(0)
 })
 
-test('positions go round the group in its own order', async () => {
+test('positions follow the group’s order and wrap around', async () => {
   const leadIds = await people(3)
   const { id } = await makeSequence(me, TWO, { leadIds })
   const at = async (position: number) => preview(id, { position, subject: '가', bodyText: '나' })
@@ -88,7 +88,7 @@ test('positions go round the group in its own order', async () => {
     expect((await preview(id, { leadId, subject: '가', bodyText: '나' })).position).toBe(position)
 })
 
-test('without a group the sample values stand in', async () => {
+test('without a group sample values are used', async () => {
   const { id } = await makeSequence(me, TWO)
   expect(await preview(id, { subject: '{{회사명}}', bodyText: '{{담당자명}} 님 {{서명}}' })).toMatchObject({
     lead: null,
@@ -101,7 +101,7 @@ test('without a group the sample values stand in', async () => {
   })
 })
 
-test('a value that is missing is named and its place stays visible', async () => {
+test('a missing value is reported and stays visible', async () => {
   const [leadId = ''] = await people(1, { contactName: '', industry: '' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const body = await preview(id, {
@@ -118,7 +118,7 @@ test('a value that is missing is named and its place stays visible', async () =>
   })
 })
 
-test('unknown variables name the nearest right one, and faults stand at their field', async () => {
+test('unknown variables have a suggestion, and faults have their field', async () => {
   const [leadId = ''] = await people(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const body = await preview(id, { leadId, subject: '{{회사멍}} 제안', bodyText: '{% if 업종 %}안녕하세요' })
@@ -140,7 +140,7 @@ test('unknown variables name the nearest right one, and faults stand at their fi
   expect(inCondition).toMatchObject({ isReady: false, faults: [{ field: 'bodyText', suggestion: '업종' }] })
 })
 
-test('what the engine would hold back is told: no subject, a fake answer, no body, a place left over', async () => {
+test('faults that block sending are reported: no subject, fake reply, no body, placeholder', async () => {
   const { id } = await makeSequence(me, TWO)
   const kinds = async (mail: object) =>
     (await preview(id, { subject: '가', bodyText: '나', ...mail })).faults.map(
@@ -153,7 +153,7 @@ test('what the engine would hold back is told: no subject, a fake answer, no bod
   expect(await kinds({ bodyText: 'OOO 담당자님' })).toEqual(['leftover'])
 })
 
-test('a follow-up without a subject shows the one it will have, a first mail does not', async () => {
+test('a follow-up without a subject shows the subject it will have, a first mail does not', async () => {
   const [leadId = ''] = await people(1, { companyName: '한빛' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = { leadId, subject: '', bodyText: '나' }
@@ -163,14 +163,14 @@ test('a follow-up without a subject shows the one it will have, a first mail doe
     isReady: true,
   })
   expect(await preview(id, { ...mail, nodeId: 'mail-1' })).toMatchObject({ subject: '', isReply: false })
-  // the drawing on the screen, not the saved one, says what stands above
+  // the unsaved workflow is used, not the saved one
   const drawn = drawing([{ subject: '새 제목' }, { subject: '' }, { subject: '' }])
   expect((await preview(id, { ...mail, nodeId: 'mail-3', workflowData: drawn })).subject).toBe('Re: 새 제목')
   const byModel = drawing([{ subject: '', generationMode: 'ai', aiPrompt: '써 주세요' }, {}])
   expect((await preview(id, { ...mail, nodeId: 'mail-2', workflowData: byModel })).subject).toBe('Re: …')
 })
 
-test('whoever has had the mail before is answered under the subject they really had', async () => {
+test('after a sent mail the follow-up uses its sent subject', async () => {
   const [leadId = '', newcomer = ''] = await people(2)
   const { id } = await makeSequence(me, [{ subject: '첫 제안' }, { subject: '' }], {
     leadIds: [leadId, newcomer],
@@ -184,7 +184,7 @@ test('whoever has had the mail before is answered under the subject they really 
   expect((await preview(id, { ...ask, leadId: newcomer })).subject).toBe('Re: 수정한 제안')
 })
 
-test('hostile HTML is cleaned in the preview as it is at sending, and a value never becomes markup', async () => {
+test('hostile HTML is sanitized as for sending, and a value never becomes markup', async () => {
   const [leadId = ''] = await people(1, { companyName: '<img src=x onerror=alert(1)>' })
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const { html } = await preview(id, {
@@ -197,14 +197,14 @@ test('hostile HTML is cleaned in the preview as it is at sending, and a value ne
   expect(html).not.toMatch(/onclick|<script|javascript:|<iframe|<svg|<style|<img/i)
 })
 
-test('the text of a generated mail is no template: only signature and opt-out are filled in', async () => {
+test('in a generated mail only signature and opt-out link are filled in', async () => {
   const [leadId = ''] = await people(1)
   const { id } = await makeSequence(me, TWO, { leadIds: [leadId] })
   const mail = { leadId, subject: '50% {할인', bodyText: '{% 안녕 {{서명}}', isGenerated: true }
   expect((await preview(id, mail)).text).toBe('{% 안녕 이음 김하나 드림')
 })
 
-test('nobody previews with the leads, mailboxes or drawings of another workspace', async () => {
+test('leads, mailboxes and workflows of another workspace cannot be previewed', async () => {
   const stranger = await createTestWorkspace(w)
   const [theirs = ''] = await makeLeads(stranger, stranger.workspaceId, 1, { companyName: '남의 회사' })
   const { id } = await makeSequence(me, TWO)
@@ -219,7 +219,7 @@ test('nobody previews with the leads, mailboxes or drawings of another workspace
   expect(broken.body).toMatchObject({ statusCode: 400, code: 'workflow_invalid' })
 })
 
-test('a preview is no change: nothing of it stands in the audit log', async () => {
+test('a preview is not in the audit log', async () => {
   const { id } = await makeSequence(me, TWO)
   await preview(id, { subject: '가', bodyText: '나' })
   const rows = await w.ctx.db.selectFrom('audit_logs').select('action').execute()

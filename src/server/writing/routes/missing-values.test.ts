@@ -1,4 +1,4 @@
-// Values that contacts lack: counted before a launch, listed, filled for many at once, and whoever was blocked goes on.
+// Missing values: counted before a launch, listed, filled; blocked enrollments are resumed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -19,7 +19,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 const fill = (values: object[]) => me.patch('/leads/values', { values })
 
-test('every variable used without a default is counted with the people who lack it', async () => {
+test('every variable used without a default is counted with the leads that lack it', async () => {
   const some = await makeLeads(me, me.workspaceId, 2, { city: '서울', industry: '' })
   const none = await makeLeads(me, me.workspaceId, 3, { city: '', industry: '' })
   const { id } = await makeSequence(
@@ -48,7 +48,7 @@ test('every variable used without a default is counted with the people who lack 
   )
 })
 
-test('filled for many at once, whoever was blocked goes on and gets the mail with the value', async () => {
+test('after filling, blocked enrollments are resumed and get the mail with the value', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 3, { city: '' })
   const { id } = await makeSequence(me, [{ bodyText: '{{도시}}에서 뵙겠습니다' }], { leadIds })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
@@ -71,18 +71,18 @@ test('filled for many at once, whoever was blocked goes on and gets the mail wit
   const sent = (await me.get(`/sandbox/messages?to=${done.contactEmail}`)).body.data
   expect(sent).toHaveLength(1)
   expect(sent[0].text).toContain('부산1에서 뵙겠습니다')
-  // one by one on the contact's own screen it is the same
+  // the same when one lead is edited
   await me.patch(`/leads/${leadIds[2]}`, { city: '대구' })
   await until(people, (rows) => rows.every((row: { status: string }) => row.status === 'completed'))
 })
 
-test('a field of the team’s own is filled beside the others it has', async () => {
+test('a custom field is filled without changing the others', async () => {
   const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { customFields: { 등급: 'A' } })
   await fill([{ leadId, name: '담당영업', value: '김하늘' }])
   expect((await me.get(`/leads/${leadId}`)).body.customFields).toEqual({ 등급: 'A', 담당영업: '김하늘' })
 })
 
-test('what cannot be written is named, and the rest is written', async () => {
+test('invalid values are returned, and the rest is stored', async () => {
   const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { city: '' })
   const gone = '01a1fc2b-0000-7000-8000-00000000dead'
   const { body } = await fill([

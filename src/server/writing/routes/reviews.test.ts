@@ -1,4 +1,4 @@
-// Reading written mails before they go: marks, opened, approved one by one, by contact and by filter, and taken back.
+// Review of generated mails: marks, opened, approved by mail, by lead and by filter, and reverted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
@@ -37,7 +37,7 @@ async function room(count: number, body: string) {
   return { id, node, leadIds, list, review, summary }
 }
 
-test('each mail carries its marks, they follow the text and the contact, and the summary counts them', async () => {
+test('marks follow the text and the lead, and the summary counts them', async () => {
   const { node, list, summary, leadIds } = await room(3, '{{담당자명}}님, 안녕하세요. 지금 제안드립니다.')
   const [first, second] = await list()
   expect((await list()).map((row: { marks: string[] }) => row.marks)).toEqual([[], [], []])
@@ -58,14 +58,14 @@ test('each mail carries its marks, they follow the text and the contact, and the
     byMark: { leftover_placeholder: 1, other_company: 1, missing_name: 1 },
     nodes: [{ nodeId: 'mail-1', marked: 1 }],
   })
-  // the contact is renamed: the text no longer speaks to them
+  // the lead is renamed: its name is missing in the text now
   w.clock.advance(1000)
   const renamed = leadIds.find((id) => id === second.leadId)
   await me.patch(`/leads/${renamed}`, { contactName: '백아흔아홉' })
   expect((await list()).find((row: { id: string }) => row.id === second.id).marks).toEqual(['missing_name'])
 })
 
-test('only what a person has looked at counts as opened, and a new text has to be opened again', async () => {
+test('only mails opened by a user count as opened, and a new text resets it', async () => {
   const { node, list, summary, id } = await room(2, '{{담당자명}}님 안녕하세요')
   const [one] = await list()
   expect(one.openedAt).toBeNull()
@@ -77,7 +77,7 @@ test('only what a person has looked at counts as opened, and a new text has to b
   expect((await me.get(`/sequences/${id}/review-summary`)).body.neverOpened).toBe(2)
 })
 
-test('approving all that pass a filter says how many were never opened, and can be taken back', async () => {
+test('approving by filter returns how many were never opened, and can be reverted', async () => {
   const { node, list, review, summary } = await room(4, '{{담당자명}}님 안녕하세요')
   const rows = await list()
   await me.patch(`${node}/generated-emails/${rows[0].id}`, { bodyText: '무료 증정! [이름]' })
@@ -97,20 +97,20 @@ test('approving all that pass a filter says how many were never opened, and can 
   expect((await review({ reviewState: 'approved' })).status).toBe(400)
 })
 
-test('exactly the mails that were counted are approved, in the text they had', async () => {
+test('exactly the counted mails are approved, in the text they had', async () => {
   const { id, node, list, review, summary } = await room(3, '{{담당자명}}님 안녕하세요')
-  const [mended] = await list()
+  const [edited] = await list()
   const ask = { nodeId: 'mail-1', reviewState: 'approved' }
   const counted = (await review({ ...ask, dryRun: true })).body
   expect(counted).toMatchObject({ changed: 3, asOf: w.clock.now().toISOString() })
   w.clock.advance(1000)
-  // while the question stands a colleague mends one, and a fourth is written
-  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '아무도 읽지 않은 글' })
+  // before the confirmation another member edits one, and a fourth is written
+  await me.patch(`${node}/generated-emails/${edited.id}`, { bodyText: '아무도 읽지 않은 글' })
   const { customerGroupId } = (await me.get(`/sequences/${id}`)).body
   const [late] = await makeLeads(me, me.workspaceId, 1)
   await me.post(`/customer-groups/${customerGroupId}/leads`, { leadIds: [late] })
   await me.post(`${node}/generate-emails`, { mode: 'manual' })
-  // the other two were written anew by that: their texts are others than those counted, too
+  // the other two were rewritten by that: their texts differ from the counted ones, too
   const { emailIds, asOf } = counted
   expect((await review({ emailIds, asOf, reviewState: 'approved' })).body).toMatchObject({
     changed: 0,
@@ -119,14 +119,14 @@ test('exactly the mails that were counted are approved, in the text they had', a
   expect((await review({ ...ask, asOf })).body).toMatchObject({ changed: 0, skipped: 4 })
   const again = (await review({ ...ask, dryRun: true })).body
   w.clock.advance(1000)
-  await me.patch(`${node}/generated-emails/${mended.id}`, { bodyText: '또 수정한 글' })
+  await me.patch(`${node}/generated-emails/${edited.id}`, { bodyText: '또 수정한 글' })
   const done = await review({ emailIds: again.emailIds, asOf: again.asOf, reviewState: 'approved' })
   expect(done.body).toMatchObject({ changed: 3, skipped: 1 })
   expect(await summary()).toMatchObject({ done: 4, unreviewed: 1 })
-  expect((await me.get(`${node}/generated-emails/${mended.id}`)).body.reviewState).toBe('unreviewed')
+  expect((await me.get(`${node}/generated-emails/${edited.id}`)).body.reviewState).toBe('unreviewed')
 })
 
-test('one mail is approved in the text that was read, or not at all', async () => {
+test('with a text version a mail is approved only in that text', async () => {
   const { node, list, review } = await room(2, '{{담당자명}}님 안녕하세요')
   const [one, other] = await list()
   const at = `${node}/generated-emails/${one.id}`
@@ -143,7 +143,7 @@ test('one mail is approved in the text that was read, or not at all', async () =
   expect((await review({ ...ask, emailIds: [one.id, other.id] })).status).toBe(400)
 })
 
-test('all mails of one contact are approved together', async () => {
+test('all mails of one lead are approved together', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   const { id } = await makeSequence(me, [{}, {}], { leadIds })
   for (const node of ['mail-1', 'mail-2'])
@@ -155,7 +155,7 @@ test('all mails of one contact are approved together', async () => {
   expect(body).toMatchObject({ changed: 2, skipped: 0 })
 })
 
-test('mails that are waiting, failed or sent are not approved but named as left alone', async () => {
+test('pending, failed and sent mails are not approved but counted as skipped', async () => {
   const { node, list, review } = await room(3, '{{담당자명}}님께')
   const [first] = await list()
   await w.ctx.db
@@ -168,7 +168,7 @@ test('mails that are waiting, failed or sent are not approved but named as left 
   expect((await me.get(`${node}/generated-emails/${first.id}`)).body.reviewState).toBe('unreviewed')
 })
 
-test('a mail asked for again takes the hint and the text before to the model, and the text before can come back', async () => {
+test('regenerating sends the hint and the previous text to the model, and the previous text can be restored', async () => {
   const { node, generate, done, list, model, at } = await setUpGeneration(theModel, me, 1)
   model.behave({ fields: { subject: '첫 제목', bodyText: '첫 글입니다', bodyHtml: '' } })
   await generate()
@@ -189,13 +189,13 @@ test('a mail asked for again takes the hint and the text before to the model, an
   )
 })
 
-test('a mended mail keeps the text before, which can come back; saving the same text again changes nothing', async () => {
+test('an edited mail keeps its previous text, which can be restored; saving the same text changes nothing', async () => {
   const { node, list } = await room(1, '{{담당자명}}님 안녕하세요')
   const [row] = await list()
   const at = `${node}/generated-emails/${row.id}`
-  const mended = (await me.patch(at, { bodyText: '수정한 글' })).body
+  const edited = (await me.patch(at, { bodyText: '수정한 글' })).body
   const { subject, bodyText, bodyHtml } = row
-  expect(mended).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
+  expect(edited).toMatchObject({ hasPrevious: true, previous: { subject, bodyText, bodyHtml } })
   await me.patch(at, { bodyText: '수정한 글', subject })
   await me.patch(at, { reviewState: 'approved' })
   expect((await me.get(at)).body.previous).toEqual({ subject, bodyText, bodyHtml })
@@ -208,7 +208,7 @@ test('a mended mail keeps the text before, which can come back; saving the same 
   expect((await me.patch(at, { subject: '새 제목' })).body.previous).toEqual({ subject, bodyText, bodyHtml })
 })
 
-test('where review is required a template goes to nobody before a person has read it as this contact gets it', async () => {
+test('with required review a template mail is not sent before its approval for that lead', async () => {
   const leadIds = await makeLeads(me, me.workspaceId, 2)
   const { id } = await makeSequence(me, [{ bodyText: '{{담당자명}}님께' }], { leadIds })
   await me.put(`/sequences/${id}`, { reviewRequired: true })
@@ -231,7 +231,7 @@ test('where review is required a template goes to nobody before a person has rea
   expect((await me.get(`/sandbox/messages?to=${second.contactEmail}`)).body.data).toHaveLength(0)
 })
 
-test('a list for thousands of rows leaves the bodies out', async () => {
+test('the summary list has no bodies', async () => {
   const { list } = await room(1, '{{담당자명}}님 안녕하세요')
   expect((await list('?view=summary'))[0]).toMatchObject({ bodyText: '', bodyHtml: '', status: 'generated' })
 })

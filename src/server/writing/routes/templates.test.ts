@@ -25,7 +25,7 @@ const make = async (fields: object = {}) =>
     .body
 const versionsOf = async (id: string) => (await me.get(`/email-templates/${id}/versions`)).body
 
-test('every saving that changes a text is a numbered version; a new name is none', async () => {
+test('saving changed texts makes a numbered version; a changed name alone does not', async () => {
   const { id, version } = await make()
   expect(version).toBe(1)
   expect((await me.put(`/email-templates/${id}`, { bodyText: '둘째' })).body.version).toBe(2)
@@ -44,18 +44,18 @@ test('every saving that changes a text is a numbered version; a new name is none
   )
 })
 
-test('going back to an earlier version makes a new one and loses none in between', async () => {
+test('restoring an earlier version makes a new one and keeps those in between', async () => {
   const { id } = await make()
   await me.put(`/email-templates/${id}`, { bodyText: '둘째' })
   const { body } = await me.post(`/email-templates/${id}/versions/1/restore`)
   expect(body).toMatchObject({ ...TEXTS, version: 3 })
   expect((await versionsOf(id)).total).toBe(3)
   expect((await me.get(`/email-templates/${id}/versions/2`)).body.bodyText).toBe('둘째')
-  // what is in force already is not saved again
+  // restoring the current texts changes nothing
   expect((await me.post(`/email-templates/${id}/versions/1/restore`)).body.version).toBe(3)
 })
 
-test('texts saved by somebody else in between are not overwritten, and two savings at once are two versions', async () => {
+test('a version saved meanwhile is not overwritten, and two concurrent saves are two versions', async () => {
   const { id } = await make()
   const [a, b] = await Promise.all([
     me.put(`/email-templates/${id}`, { bodyText: '가', version: 1 }),
@@ -67,14 +67,14 @@ test('texts saved by somebody else in between are not overwritten, and two savin
   expect((await versionsOf(id)).data.map((one: { version: number }) => one.version)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('where a template is used is told by mail, with its version and whether it was mended', async () => {
+test('uses of a template are listed per mail, with version and whether the text was changed', async () => {
   const template = await make()
   const { id } = template
   const taken = { ...TEXTS, templateId: id.toUpperCase(), templateVersion: 1 }
   const one = await makeSequence(me, [taken, { ...taken, bodyText: '수정한 글' }, TEXTS], {
     name: '가 시퀀스',
   })
-  // a text that only speaks of a template is none
+  // a text that only mentions a template is no use
   await makeSequence(me, [{ bodyText: `"templateId":"${id}"` }], { name: '말뿐' })
   const old = await makeSequence(me, [taken], { name: '지워질 시퀀스' })
   await me.delete(`/sequences/${old.id}`)
@@ -97,14 +97,14 @@ test('where a template is used is told by mail, with its version and whether it 
   })
   expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(1)
 
-  // a deletion changes nothing of the sequences
+  // deleting a template does not change sequences
   const before = (await me.get(`/sequences/${one.id}`)).body.workflowData
   await me.delete(`/email-templates/${id}`)
   expect((await me.get(`/sequences/${one.id}`)).body.workflowData).toBe(before)
   expect((await me.get(`/email-templates/${id}/versions`)).status).toBe(404)
 })
 
-test('nobody is told of a sequence or a template of a foreign workspace', async () => {
+test('sequences and templates of a foreign workspace are not returned', async () => {
   const { id } = await make()
   await makeSequence(stranger, [{ ...TEXTS, templateId: id, templateVersion: 1 }])
   expect((await me.get(`/email-templates/${id}`)).body.sequenceCount).toBe(0)
@@ -126,7 +126,7 @@ test('the steps calls and a duplicate keep where a mail came from', async () => 
   expect(await mailOf(copy.id)).toMatchObject(origin)
 })
 
-test('an origin that is no origin is passed over and does no harm', async () => {
+test('an invalid origin is ignored', async () => {
   const text = drawing([{ ...TEXTS, templateId: 'nonsense', templateVersion: -3 }])
   const { id } = await makeSequence(me, [TEXTS])
   expect((await me.put(`/sequences/${id}`, { workflowData: text })).status).toBe(200)
@@ -136,7 +136,7 @@ test('an origin that is no origin is passed over and does no harm', async () => 
   expect(data).not.toMatchObject({ templateId: 'nonsense' })
 })
 
-test('a template is shown as a contact of the workspace would get it, and what it lacks is named', async () => {
+test('a template preview uses a lead of the workspace and reports missing values', async () => {
   const [leadId = ''] = await makeLeads(me, me.workspaceId, 1, { companyName: '한빛&솔', contactName: '' })
   await makeLeads(me, me.workspaceId, 2)
   const ask = (body: object) =>
@@ -149,7 +149,7 @@ test('a template is shown as a contact of the workspace would get it, and what i
     missing: ['담당자명'],
     isReady: false,
   })
-  // it goes round
+  // positions wrap around
   expect((await ask({ position: -1 })).body.lead.id).toBe(leadId)
   expect((await ask({ position: 5 })).body).toMatchObject({ position: 2 })
   const [foreign = ''] = await makeLeads(stranger, stranger.workspaceId, 1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Db } from '#server/context.ts'
 import { insertTemplateVersion, textColumns } from './template-versions.ts'
@@ -13,7 +14,7 @@ const columns = (scope: Scope) => sql`
   (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS "sequenceCount"`
 
 /** Condition: the caller may see sequence `s`, and its workflow contains texts of this template. */
-export const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   s.deleted_at IS NULL AND drawn_template_ids(s.workflow_data) @> ARRAY[${templateId}::text]
   AND EXISTS (SELECT 1 FROM sequence_workspaces w
               WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[]))`
@@ -102,4 +103,22 @@ export async function updateEmailTemplate(
 
 export async function removeEmailTemplate(db: Db, id: string): Promise<void> {
   await db.deleteFrom('email_templates').where('id', '=', id).execute()
+}
+
+export type UsingSequence = { id: string; name: string; status: SequenceStatus; workflowData: string | null }
+
+/** Sequences with mails filled from a template, by name; only those the caller may see. */
+export async function listUsingSequences(
+  db: Db,
+  scope: Scope,
+  templateId: string,
+  page: { limit: number; offset: number },
+): Promise<{ data: UsingSequence[]; total: number }> {
+  const where = usesTemplate(scope, sql`${templateId}`)
+  const { rows } = await sql<UsingSequence>`
+    SELECT s.id, s.name, s.status, s.workflow_data AS "workflowData" FROM sequences s WHERE ${where}
+    ORDER BY s.name, s.id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)
+  const { rows: counted } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM sequences s WHERE ${where}`.execute(db)
+  return { data: rows, total: counted[0]?.n ?? 0 }
 }

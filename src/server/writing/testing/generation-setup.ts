@@ -1,4 +1,4 @@
-// A sequence whose mails a model writes: the calls of its first email draft, and a model that answers for it alone.
+// A sequence with AI mails: calls of its first email draft, and a fake model of its own.
 import type { FakeModel } from '#server/platform/testing/servers/fake-model.ts'
 import {
   type Desk,
@@ -68,7 +68,7 @@ export async function setUpGeneration(model: FakeModel, me: Desk, count: number,
     progress,
     done: () => until(progress, ({ status }) => status === 'completed'),
     people: async (): Promise<Person[]> => (await me.get(`/sequences/${id}/enrollments`)).body.data,
-    /** enrols everybody and starts the sequence */
+    /** enrols all leads and starts the sequence */
     async launch() {
       await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
       await me.post(`/sequences/${id}/activate`)

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { AccountEmail } from '#core/accounts/credentials.ts'
 import { useRequestReset } from '#web/accounts/queries/session.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { signInText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { signInText } from './text.ts'
 
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('')

@@ -5,12 +5,12 @@ import { MIN_PASSWORD_LENGTH } from '#core/accounts/credentials.ts'
 import { useResetLinkState, useResetPassword } from '#web/accounts/queries/session.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
-import { signInText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { LinkPage } from './link-page.tsx'
+import { signInText } from './text.ts'
 
 export function ResetScreen() {
   const { token = '' } = useParams()

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useSecondStep } from '#web/accounts/queries/session.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { signInText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { signInText } from './text.ts'
 
 type SecondStepFormProps = { ticket: string; onDone: () => void; onBack: () => void }
 

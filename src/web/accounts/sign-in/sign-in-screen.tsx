@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSignUpState } from '#web/accounts/queries/session.ts'
 import { safeReturnPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
-import { signInText } from '#web/shared/text/shell.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SequenceIllustration } from './sequence-illustration.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { signInText } from './text.ts'
 
 export function SignInScreen() {
   const signUp = useSignUpState()

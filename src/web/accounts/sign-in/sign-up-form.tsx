@@ -5,13 +5,13 @@ import { MIN_PASSWORD_LENGTH, SignUp } from '#core/accounts/credentials.ts'
 import { useSignUp } from '#web/accounts/queries/session.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { signInText } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { checkForm, type FormIssues, focusFirst } from './form-issues.ts'
+import { signInText } from './text.ts'
 
 const SENTENCES = {
   name: signInText.needName,

@@ -5,8 +5,7 @@ import { parseSuppression } from '#core/compliance/suppression-import.ts'
 import { useImportSuppressions } from '#web/compliance/queries/suppression-files.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { importText } from '#web/shared/text/leads.ts'
-import { suppressionText } from '#web/shared/text/settings.ts'
+import { encodingNames } from '#web/shared/text/file-encodings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -14,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
+import { suppressionText } from './text.ts'
 
 export type SuppressionImportCheckProps = {
   file: File
@@ -41,7 +41,7 @@ export function SuppressionImportCheck(props: SuppressionImportCheckProps) {
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{file.name}</p>
           <p className="text-xs text-muted">
-            {text.fileLine(formatNumber(preview.total), importText.encodingNames[preview.encoding])}
+            {text.fileLine(formatNumber(preview.total), encodingNames[preview.encoding])}
           </p>
         </div>
         <Button size="sm" onClick={onAnother}>

@@ -4,10 +4,10 @@ import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { useDeleteSuppressions } from '#web/compliance/queries/suppressions.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { suppressionText } from '#web/shared/text/settings.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { suppressionText } from './text.ts'
 
 export type RemoveSuppressionsProps = OpenDialog<{ ids: string[]; value: string; reason: string }> & {
   onDone: () => void

@@ -2,13 +2,13 @@ import { useCreateSuppression } from '#web/compliance/queries/suppressions.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { suppressionText } from '#web/shared/text/settings.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useTargetWorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { suppressionText } from './text.ts'
 
 export type SuppressionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

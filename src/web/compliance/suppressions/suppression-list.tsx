@@ -10,7 +10,6 @@ import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/p
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { suppressionText } from '#web/shared/text/settings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -24,6 +23,7 @@ import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
+import { suppressionText } from './text.ts'
 
 const SuppressionDialog = lazy(async () => ({
   default: (await import('./suppression-dialog.tsx')).SuppressionDialog,

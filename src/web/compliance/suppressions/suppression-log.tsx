@@ -7,7 +7,6 @@ import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { suppressionText } from '#web/shared/text/settings.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -16,6 +15,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
+import { suppressionText } from './text.ts'
 
 const ACTIONS = ['added', 'removed'] as const
 const Url = ListUrl.extend({ action: z.enum(ACTIONS).optional() })

@@ -7,12 +7,12 @@ import { randomKey } from '#web/lib/api/random-key.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EnrolForm } from './enrol-form.tsx'
 import { EnrolResult } from './enrol-result.tsx'
 import type { LeadName } from './skipped-groups.ts'
+import { enrolText } from './text.ts'
 
 const FORM = 'enrol'
 const NO_NAMES: ReadonlyMap<string, LeadName> = new Map()

@@ -10,7 +10,6 @@ import { useGroupChoices } from '#web/leads/queries/customer-groups.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { EnrolFinishDate } from '#web/shared/last-send-date.tsx'
-import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { groupChoice } from '#web/shared/text/group-choice.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -22,6 +21,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { useReviewSummary } from '#web/writing/queries/reviews.ts'
 import { LeadPicker, type SelectedLead } from './lead-picker.tsx'
+import { enrolText } from './text.ts'
 
 // Note at a group with a filter: which leads it contains.
 

@@ -2,10 +2,10 @@
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import type { SkipReason } from '#core/enrollments/enrollment.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { skipReasons } from '#web/shared/text/enrollments.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { groupSkipped, type LeadName } from './skipped-groups.ts'
+import { enrolText } from './text.ts'
 
 /** Reasons whose server sentence is shown because it says what to do next. */
 const ADVISED: ReadonlySet<SkipReason> = new Set(['enrolled_elsewhere', 'bounced'])

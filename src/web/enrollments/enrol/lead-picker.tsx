@@ -6,7 +6,6 @@ import { useEnrollableLeads } from '#web/enrollments/queries/enrollments.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { enrolText } from '#web/shared/text/enrollment-list.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import type { LeadName } from './skipped-groups.ts'
+import { enrolText } from './text.ts'
 
 const SHOWN = 50
 

@@ -4,10 +4,11 @@ import { useBulkConsent } from '#web/compliance/queries/consent.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { consentBulkText, consentText } from '#web/shared/text/consent.ts'
+import { consentText } from '#web/shared/text/consent.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
+import { consentBulkText } from './text.ts'
 
 export type ConsentBulkDialogProps = {
   leadIds: string[]

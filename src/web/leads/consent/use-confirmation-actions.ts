@@ -4,8 +4,8 @@ import { useMarkConsentsConfirmed } from '#web/compliance/queries/consent.ts'
 import { useSendConsentReminders } from '#web/compliance/queries/notices.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { consentBulkText } from '#web/shared/text/consent.ts'
 import { consentReminderText } from '#web/shared/text/notices.ts'
+import { consentBulkText } from './text.ts'
 
 export function useConfirmationActions(onDone: () => void) {
   const confirm = useMarkConsentsConfirmed()

@@ -1,6 +1,6 @@
 // Custom fields in a form: ordered rows, possibly without a name.
 import { customFieldName } from '#core/text/plain-text.ts'
-import { leadFormText } from '#web/shared/text/leads.ts'
+import { leadFormText } from '#web/leads/text.ts'
 
 export type CustomRow = { id: number; name: string; value: string }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
-import { leadFormText } from '#web/shared/text/leads.ts'
+import { leadFormText } from '#web/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'

@@ -1,11 +1,11 @@
 // The confirmation before leads are deleted; a toast reports how many enrollments ended.
 
 import { useDeleteLeads } from '#web/leads/queries/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 

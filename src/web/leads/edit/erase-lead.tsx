@@ -1,14 +1,14 @@
 // The confirmation, by typing, before a lead is erased permanently.
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { eraseText } from '#web/shared/text/bin.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { useEraseLead } from '#web/workspaces/queries/bin.ts'
+import { eraseText } from './erase-text.ts'
 
 export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
   const erase = useEraseLead()

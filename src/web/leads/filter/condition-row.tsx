@@ -5,11 +5,11 @@ import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
 import { useCustomFields } from '#web/leads/queries/leads.ts'
 import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
-import { filterText } from '#web/shared/text/lead-filter.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { conditionOperator, type DraftCondition, needsText, operatorsFor, type What } from './filter-draft.ts'
+import { filterText } from './text.ts'
 
 export type ConditionRowProps = {
   nth: number

@@ -1,12 +1,12 @@
 // Edits a filter with a preview of its matches.
 import { Plus } from 'lucide-react'
 import { MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
-import { filterText } from '#web/shared/text/lead-filter.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { type DraftCondition, emptyCondition, type FilterDraft, readDraft } from './filter-draft.ts'
 import { FilterPreview } from './filter-preview.tsx'
+import { filterText } from './text.ts'
 
 export type FilterEditorProps = {
   workspaceId: string

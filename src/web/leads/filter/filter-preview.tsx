@@ -4,10 +4,10 @@ import type { Filter } from '#core/leads/filter/filter.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { useLeads } from '#web/leads/queries/leads.ts'
 import { TagChips } from '#web/leads/tags/tag-chips.tsx'
+import { leadsText } from '#web/leads/text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { filterText } from '#web/shared/text/lead-filter.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { filterText } from './text.ts'
 
 const SHOWN = 5
 const DEBOUNCE_MS = 300

@@ -1,11 +1,11 @@
 // Adds leads to an existing or a new group.
 
 import { useAddToGroup, useCreateGroup, useManualGroups } from '#web/leads/queries/customer-groups.ts'
+import { addToGroupText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { addToGroupText } from '#web/shared/text/leads.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'

@@ -11,6 +11,7 @@ import {
   useGroupUses,
   useRemoveFromGroup,
 } from '#web/leads/queries/customer-groups.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
@@ -20,7 +21,6 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { filterGroupText } from '#web/shared/text/lead-filter.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'

@@ -1,8 +1,8 @@
 // The columns of the leads of a group.
 import { UserMinus } from 'lucide-react'
 import type { Lead } from '#api/leads/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Column } from '#web/ui/table/table.tsx'

@@ -4,8 +4,8 @@ import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadHistoryKind } from '#core/leads/history.ts'
 import { historyText } from '#web/leads/page/text.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { consentText } from '#web/shared/text/consent.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { eventDetail, eventTitle } from '#web/shared/timeline/timeline.ts'
 
 export type LineText = { title: string; lines: string[]; quote: string | undefined }

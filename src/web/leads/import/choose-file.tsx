@@ -2,7 +2,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
-import { importText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -10,6 +9,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { WorkspaceChoice } from '#web/workspaces/queries/target-workspace.ts'
+import { importText } from './text.ts'
 
 export type ChooseFileStepProps = {
   workspace: WorkspaceChoice

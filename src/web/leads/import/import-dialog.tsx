@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { type ImportPreview, usePreviewImport } from '#web/leads/queries/imports.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { importText } from '#web/shared/text/leads.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,6 +15,7 @@ import { ChooseFileStep } from './choose-file.tsx'
 import { fileError } from './import-settings.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { RunStep } from './run-step.tsx'
+import { importText } from './text.ts'
 
 // The steps of the import.
 

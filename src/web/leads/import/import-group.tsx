@@ -1,10 +1,11 @@
 // The customer group for imported leads.
 import { useManualGroups } from '#web/leads/queries/customer-groups.ts'
-import { addToGroupText, importText } from '#web/shared/text/leads.ts'
+import { addToGroupText } from '#web/leads/text.ts'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { GroupPlan } from './import-settings.ts'
+import { importText } from './text.ts'
 
 export type ImportGroupProps = {
   workspaceId: string

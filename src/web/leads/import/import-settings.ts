@@ -3,8 +3,8 @@
 import { IMPORT_FIELDS, type ImportField } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
-
-import { importText, leadsText } from '#web/shared/text/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
+import { importText } from './text.ts'
 
 export type ImportTarget = ImportField | 'custom' | 'ignore'
 export type GroupPlan = { kind: 'none' } | { kind: 'existing'; id: string } | { kind: 'new'; name: string }

@@ -5,6 +5,7 @@ import type { ImportMapping } from '#api/leads/leads.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
 import { type ConsentDraft, consentDraft, consentInput } from '#web/leads/consent/consent-draft.ts'
 import { GroundFields } from '#web/leads/consent/consent-fields.tsx'
+import { importText } from '#web/leads/import/text.ts'
 import { useCreateGroup } from '#web/leads/queries/customer-groups.ts'
 import { type ImportPreview, useStartImport } from '#web/leads/queries/imports.ts'
 import { useTags } from '#web/leads/queries/tags.ts'
@@ -12,12 +13,13 @@ import { TagPicker } from '#web/leads/tags/tag-picker.tsx'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { consentImportText, consentText } from '#web/shared/text/consent.ts'
-import { importText } from '#web/shared/text/leads.ts'
+import { consentText } from '#web/shared/text/consent.ts'
+import { encodingNames } from '#web/shared/text/file-encodings.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Table } from '#web/ui/table/table.tsx'
+import { consentImportText } from './consent-text.ts'
 import { ImportGroup } from './import-group.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
@@ -111,7 +113,7 @@ export function MappingStep({ file, preview, workspaceId, onAnother, onStarted }
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{file.name}</p>
           <p className="text-xs text-muted">
-            {importText.fileLine(formatNumber(preview.total), importText.encodingNames[preview.encoding])}
+            {importText.fileLine(formatNumber(preview.total), encodingNames[preview.encoding])}
           </p>
         </div>
         <Button size="sm" onClick={onAnother}>

@@ -1,10 +1,10 @@
 // The columns of the file with sample values and their fields.
 import type { ImportMapping } from '#api/leads/leads.ts'
 import type { ImportPreview } from '#web/leads/queries/imports.ts'
-import { importText } from '#web/shared/text/leads.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { IMPORT_TARGETS, samplesOf, targetLabel } from './import-settings.ts'
+import { importText } from './text.ts'
 
 export type MappingTableProps = {
   preview: ImportPreview

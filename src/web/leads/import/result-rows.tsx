@@ -6,12 +6,12 @@ import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { PAGE_SIZE, pageCount, pageWindow } from '#web/lib/list/paging.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { importText } from '#web/shared/text/leads.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
+import { importText } from './text.ts'
 
 export type ImportResultRowsProps = {
   importId: string

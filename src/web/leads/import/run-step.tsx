@@ -6,13 +6,13 @@ import type { LeadImport } from '#api/leads/leads.ts'
 import { type ImportResult, rejectedRowsUrl, useImport } from '#web/leads/queries/imports.ts'
 import { useLeadsChanged } from '#web/leads/queries/leads.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { importText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { ImportResultRows } from './result-rows.tsx'
+import { importText } from './text.ts'
 
 export type RunStepProps = { importId: string; onAgain: () => void; onClose: () => void }
 

@@ -2,10 +2,10 @@
 
 import { MAX_BULK_LEADS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { type LeadFilter, useMatchingLeads } from '#web/leads/queries/leads.ts'
+import { leadsText } from '#web/leads/text.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
-import { leadsText } from '#web/shared/text/leads.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 type SelectAllLeadsProps = {

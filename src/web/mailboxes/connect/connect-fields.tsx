@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
-import { connectText } from '#web/shared/text/mailboxes.ts'
+import { connectText } from '#web/mailboxes/text.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'

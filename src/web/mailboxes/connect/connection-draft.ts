@@ -1,7 +1,7 @@
 // State of the connection form: values filled in by a service, validation, and the request body.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
-import { connectText } from '#web/shared/text/mailboxes.ts'
+import { connectText } from '#web/mailboxes/text.ts'
 import { PRESETS, type Service, serviceOf } from './presets.ts'
 
 export type Security = 'tls' | 'starttls' | 'none'

@@ -1,7 +1,7 @@
 // Mail services with their documented servers.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
-import type { connectText } from '#web/shared/text/mailboxes.ts'
+import type { connectText } from '#web/mailboxes/text.ts'
 
 export type Service = keyof typeof connectText.services
 type Server = NonNullable<EmailAccount['smtp']>

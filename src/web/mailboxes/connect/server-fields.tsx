@@ -1,4 +1,4 @@
-import { connectText } from '#web/shared/text/mailboxes.ts'
+import { connectText } from '#web/mailboxes/text.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'

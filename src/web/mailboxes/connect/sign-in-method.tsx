@@ -2,7 +2,7 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { signInText } from '#web/mailboxes/oauth-text.ts'
-import { connectText } from '#web/shared/text/mailboxes.ts'
+import { connectText } from '#web/mailboxes/text.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { verifyText } from '#web/shared/text/mailboxes.ts'
+import { verifyText } from '#web/mailboxes/text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 

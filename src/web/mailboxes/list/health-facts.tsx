@@ -3,7 +3,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/mailboxes/bounce-guard.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { oauthText, signInText } from '#web/mailboxes/oauth-text.ts'
-import { healthText } from '#web/shared/text/mailboxes.ts'
+import { healthText } from '#web/mailboxes/text.ts'
 import { Fact } from './fact.tsx'
 
 export function HealthFacts({ account }: { account: EmailAccount }) {

@@ -2,7 +2,7 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#web/lib/format.ts'
-import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText } from '#web/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Field } from '#web/ui/form/field.tsx'

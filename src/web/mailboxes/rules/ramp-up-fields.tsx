@@ -1,4 +1,4 @@
-import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText } from '#web/mailboxes/text.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'

@@ -2,7 +2,7 @@
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { MailboxChange } from '#web/mailboxes/queries/mailboxes.ts'
-import { mailboxFormText } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText } from '#web/mailboxes/text.ts'
 
 export type RulesDraft = {
   name: string

@@ -14,7 +14,7 @@ const rules = {
   perCompanyCap: null,
 }
 
-test('the usual week is told in one breath', () => {
+test('the default week is one phrase', () => {
   expect(sendingWindowText(rules)).toBe('평일 09:00–18:00, 공휴일 제외')
 })
 
@@ -28,12 +28,12 @@ test.each([
   [[5, 6, 0], '금–일'],
 ])('weekdays %j are %s', (weekdays, words) => expect(dayWords(weekdays)).toBe(words))
 
-test('holidays, days off and a foreign clock are named only when they matter', () => {
+test('holidays, days off and another time zone are mentioned only when they matter', () => {
   const abroad = { ...rules, skipHolidays: false, daysOff: ['2026-11-23'], timeZone: 'Asia/Tokyo' }
   expect(sendingWindowText(abroad)).toBe('평일 09:00–18:00, 휴무일 1일, Asia/Tokyo 기준')
 })
 
-test('the gap is told in the largest fitting units', () => {
+test('the gap is shown in the largest fitting units', () => {
   expect(sendingLimitText(rules)).toBe('하루 최대 50통, 1분 30초 이상 간격')
   expect(sendingLimitText({ ...rules, dailyCap: 1200, minGapSeconds: 120 })).toBe(
     '하루 최대 1,200통, 2분 이상 간격',

@@ -1,7 +1,7 @@
 // A mailbox's sending rules as Korean phrases.
 import type { SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { SEOUL } from '#web/lib/format.ts'
-import { rulesText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
+import { rulesText, WEEKDAYS } from '#web/mailboxes/text.ts'
 
 /** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]

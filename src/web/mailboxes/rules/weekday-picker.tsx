@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mailboxFormText, WEEKDAYS } from '#web/shared/text/mailboxes.ts'
+import { mailboxFormText, WEEKDAYS } from '#web/mailboxes/text.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0]
 

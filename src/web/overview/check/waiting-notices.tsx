@@ -4,7 +4,6 @@ import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { useResolveNotice, useWaitingNotices } from '#web/compliance/queries/notices.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { waitingNoticeText as text } from '#web/shared/text/notices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { waitingNoticeText as text } from './notices-text.ts'
 
 export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefined }) {
   const notices = useWaitingNotices(workspaceIds)

@@ -9,7 +9,6 @@ import { FinishDate } from '#web/shared/last-send-date.tsx'
 import type { SetPageState } from '#web/shared/sequence-page-state.ts'
 import { numberText } from '#web/shared/text/node-leads.ts'
 import { launchReportText, sequencePageText, summaryText } from '#web/shared/text/sequence-page.ts'
-import { trackedNone, trackedOf } from '#web/shared/text/tracking.ts'
 import { trackingLimits } from '#web/shared/text/tracking-limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -22,6 +21,7 @@ import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { ReportList } from './launch-report.tsx'
 import { StepFunnel } from './step-funnel.tsx'
+import { trackedNone, trackedOf } from './tracking-text.ts'
 
 type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
 

@@ -1,10 +1,10 @@
 // Dialog of the source notice (출처 고지), opened from a lead or a thread; loads the mail to be sent.
 import { useSourceNotice } from '#web/compliance/queries/notices.ts'
-import { sourceNoticeText } from '#web/shared/text/notices.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SourceNoticeForm } from './source-notice-form.tsx'
+import { sourceNoticeText } from './text.ts'
 
 export type SourceNoticeDialogProps = {
   leadId: string

@@ -6,7 +6,6 @@ import { useSendSourceNotice } from '#web/compliance/queries/notices.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { sourceNoticeText } from '#web/shared/text/notices.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,6 +13,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
+import { sourceNoticeText } from './text.ts'
 
 type Props = {
   notice: SourceNotice

@@ -1,4 +1,3 @@
-// The words of one's own account.
 export const accountText = {
   profile: '내 정보',
   profileHint: '다른 멤버에게 보이는 이름입니다.',

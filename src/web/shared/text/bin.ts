@@ -1,4 +1,3 @@
-// The words of the bin.
 import { BIN_DAYS, type BinKind, type RestoreError } from '#core/workspaces/bin.ts'
 
 export const binText = {
@@ -51,20 +50,4 @@ export const binText = {
   } satisfies Record<BinKind, (n: string) => string>,
   removed: (n: string) => `${n}개를 완전히 삭제했습니다`,
   removeFailed: '완전히 삭제하지 못했습니다',
-} as const
-
-export const eraseText = {
-  open: '지금 완전히 삭제',
-  title: (name: string) => `‘${name}’의 개인정보를 지금 완전히 삭제하시겠습니까?`,
-  hint: '정보 주체가 삭제를 요청했을 때 사용합니다. 휴지통을 거치지 않으며 되돌릴 수 없습니다.',
-  ends: [
-    '이름, 이메일, 사용자 정의 항목과 이 연락처용으로 작성된 메일이 삭제됩니다.',
-    '보낸 메일과 받은 답장의 내용이 삭제됩니다. 발송 건수와 통계는 유지됩니다.',
-    '진행 중인 등록이 종료되고 예약된 메일은 발송되지 않습니다.',
-    '수신 차단 목록과 수신 동의 기록은 법령에 따라 유지됩니다.',
-  ],
-  type: (what: string) => `확인을 위해 다음을 그대로 입력해 주세요: ${what}`,
-  action: '완전히 삭제',
-  done: '연락처의 개인정보를 완전히 삭제했습니다',
-  failed: '개인정보를 삭제하지 못했습니다',
 } as const

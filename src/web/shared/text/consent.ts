@@ -1,4 +1,3 @@
-// The words of the ground on which a contact may be mailed.
 export const consentText = {
   open: '수신 근거',
   title: (name: string) => `${name} · 수신 근거`,
@@ -75,28 +74,4 @@ export const consentText = {
   warnHint: '등록할 수 있습니다. 광고성 정보이면 시작 전 점검에 인원을 표시합니다.',
   strict: '등록 차단',
   strictHint: '근거가 없거나 만료된 연락처는 등록되지 않고, 등록 결과에 이유가 표시됩니다.',
-} as const
-
-/** The ground in the import of a file. */
-export const consentImportText = {
-  heading: '수신 근거',
-  nothing: '입력하지 않음',
-  nothingHint: '나중에 연락처에서 입력할 수 있습니다',
-  rows: '파일의 열 사용',
-  rowsHint: '알 수 없는 값이 있는 행은 제외되고 이유가 표시됩니다',
-  whole: '모든 행에 같은 근거 적용',
-  wholeHint: '행에 입력된 근거가 있으면 우선 적용됩니다',
-} as const
-
-/** The ground of several contacts at once. */
-export const consentBulkText = {
-  open: '수신 근거 설정',
-  title: (n: string) => `연락처 ${n}명의 수신 근거`,
-  hint: '기존 근거를 대체합니다. 이전 내용은 변경 기록에서 확인할 수 있습니다.',
-  changed: (n: string) => `연락처 ${n}명의 수신 근거를 저장했습니다`,
-  unchanged: '변경된 연락처가 없습니다',
-  confirm: '재확인 처리',
-  confirmed: (n: string) => `${n}명의 동의를 오늘 재확인한 것으로 기록했습니다`,
-  confirmedNone: '수신 동의가 기록된 연락처가 없습니다',
-  confirmFailed: '재확인일을 저장하지 못했습니다',
 } as const

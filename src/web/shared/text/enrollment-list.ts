@@ -1,4 +1,3 @@
-// The tab of a sequence's contacts: the list, one contact's progress, pausing and enrolling.
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 
 export const enrollmentListText = {
@@ -70,25 +69,6 @@ export const enrollmentListText = {
   statusFailed: '상태 변경에 실패했습니다',
 } as const
 
-export const pauseText = {
-  title: (n: string) => `연락처 ${n}명을 일시정지하시겠습니까?`,
-  hint: '일시정지하는 동안 메일이 발송되지 않으며, 현재 단계는 유지됩니다.',
-  until: '기간',
-  day: '날짜 지정',
-  dayHint: '지정한 시각에 자동으로 다시 진행합니다',
-  hand: '직접 재개할 때까지',
-  handHint: '날짜를 지정하지 않습니다',
-  resumeAt: '재개 시각',
-  resumeAtHint: '한국 시간 기준입니다. 밀린 메일은 한 번에 발송되지 않고 발송 시간에 맞춰 다시 예약됩니다.',
-  presets: [
-    { label: '내일', days: 1 },
-    { label: '1주 뒤', days: 7 },
-    { label: '2주 뒤', days: 14 },
-    { label: '30일 뒤', days: 30 },
-  ],
-  needDay: '재개할 날짜와 시각을 입력해 주세요.',
-} as const
-
 export const contactText = {
   panel: '연락처 진행 상황',
   loadFailed: '연락처의 기록을 불러오지 못했습니다',
@@ -132,64 +112,4 @@ export const contactText = {
     skip: '건너뛰기로 처리했습니다',
   },
   more: '더 많은 작업',
-} as const
-
-export const enrolText = {
-  title: '연락처 등록',
-  hint: '등록하면 메일마다 발송 예정 시각이 정해집니다.',
-  who: '등록 대상',
-  group: '고객 그룹 전체',
-  groupHint: '그룹의 모든 연락처를 등록합니다',
-  pick: '연락처 선택',
-  pickHint: '연락처를 검색해 선택합니다',
-  groupField: '고객 그룹',
-  groupNone: '고객 그룹을 선택하세요',
-  groupOption: (name: string, n: string) => `${name} (${n}명)`,
-  needGroup: '고객 그룹을 선택해 주세요.',
-  noGroups: '이 워크스페이스에 고객 그룹이 없습니다. 연락처를 골라 등록하거나 그룹을 먼저 만들어 주세요.',
-  search: '등록할 연락처 검색',
-  searchHint: '회사, 담당자, 이메일',
-  leads: '등록할 수 있는 연락처',
-  leadsEmpty: '등록할 수 있는 연락처가 없습니다',
-  leadsNoMatch: '검색어에 맞는 연락처가 없습니다',
-  leadsFailed: '연락처를 불러오지 못했습니다',
-  leadsMore: (n: string) => `${n}명이 더 있습니다. 검색어를 입력해 범위를 좁혀 주세요.`,
-  picked: (n: string) => `${n}명 선택됨`,
-  unpickAll: '선택 해제',
-  needLeads: '등록할 연락처를 선택해 주세요.',
-  suppressed: '수신 차단',
-  mailbox: '발송 계정',
-  mailboxNone: '발송 계정을 선택하세요',
-  needMailbox: '발송 계정을 선택해 주세요.',
-  noMailbox: '연결된 발송 계정이 없습니다. 발송 계정을 먼저 연결해 주세요.',
-  mailboxOption: (name: string, address: string) => `${name} (${address})`,
-  mailboxOff: (label: string) => `${label} · 연결 안 됨`,
-  start: '시작 시각',
-  now: '지금',
-  nowHint: '발송 시간 내이면 바로 시작합니다',
-  later: '날짜·시각',
-  laterHint: '지정한 시각에 시작합니다',
-  startAt: '시작할 날짜와 시각',
-  startAtHint: '한국 시간 기준입니다. 발송 시간 외이면 다음 발송 시간에 시작합니다.',
-  needStartAt: '시작할 날짜와 시각을 입력해 주세요.',
-  reviewFirst: '등록하기 전에 메일을 확인해 주세요',
-  marked: (n: string) => `확인이 필요한 메일이 ${n}통 있습니다.`,
-  unapproved: (n: string) =>
-    `검토 필수 시퀀스입니다. ${n}통이 승인 대기 중이며, 승인하지 않은 메일은 발송되지 않습니다.`,
-  openReview: '검토',
-  parallel: '다른 시퀀스와 함께 등록',
-  parallelHint: '다른 시퀀스가 진행 중인 연락처도 등록합니다.',
-  draftHint: '아직 시작하지 않은 시퀀스입니다. 등록한 연락처는 시퀀스를 시작하면 발송됩니다.',
-  pausedHint: '일시정지된 시퀀스입니다. 다시 시작하면 발송됩니다.',
-  submit: '등록',
-  done: (n: string, m: string) => `연락처 ${n}명을 등록하고 이메일 ${m}건을 예약했습니다`,
-  failed: '등록에 실패했습니다',
-  resultTitle: '등록 결과',
-  resultDone: (n: string, m: string) => `연락처 ${n}명을 등록하고 이메일 ${m}건을 예약했습니다.`,
-  resultNone: '새로 등록한 연락처가 없습니다.',
-  skippedTitle: (n: string) => `등록하지 않은 연락처 ${n}명`,
-  people: (n: string) => `${n}명`,
-  others: (n: string) => `외 ${n}명`,
-  unnamed: '이름을 알 수 없는 연락처',
-  close: '확인',
 } as const

@@ -24,49 +24,49 @@ const pairs = ENROLLMENT_STATUSES.flatMap((status) =>
   STATUS_REASONS[status].map((reason): [EnrollmentStatus, string] => [status, reason]),
 )
 
-test('every status has a Korean word of its own', () => {
+test('every status has its own Korean label', () => {
   const words = ENROLLMENT_STATUSES.map((status) => enrollmentStatus[status])
   expect(words.every((word) => korean.test(word))).toBe(true)
   expect(new Set(words).size).toBe(ENROLLMENT_STATUSES.length)
 })
 
-test.each(pairs)('a contact that is %s tells the reason %s in Korean', (status, reason) => {
+test.each(pairs)('status %s has a Korean text for the reason %s', (status, reason) => {
   expect(reasonWords(status, reason)).toMatch(korean)
 })
 
-test('no reason is told that the product does not know', () => {
+test('an unknown reason has no text', () => {
   for (const status of ENROLLMENT_STATUSES)
     expect(Object.keys(statusReasons[status]).sort()).toEqual([...STATUS_REASONS[status]].sort())
 })
 
-test('a reason of another status is not told', () => {
+test('a reason of another status has no text', () => {
   expect(reasonWords('paused', 'send_failed')).toBeUndefined()
   expect(reasonWords('active', null)).toBeUndefined()
 })
 
-test.each(WAIT_REASONS)('waiting for %s says when it goes, or what to do when no time is known', (reason) => {
+test.each(WAIT_REASONS)('the wait reason %s has a text with a time, or what to do without one', (reason) => {
   const sentence = waitSentences[reason]('11월 23일 오전 9:00')
   if (reason === 'mailbox_disconnected') expect(sentence).toContain('발송 계정 중지 또는 연결 끊김')
   else if (reason === 'opt_out_pending') expect(sentence).toContain('수신거부 확인 필요')
   else expect(sentence).toContain('11월 23일 오전 9:00')
 })
 
-test('a mail outside the sending hours says so with its time', () => {
+test('the reason outside_window contains the time', () => {
   expect(waitSentences.outside_window('11월 23일 오전 9:00')).toBe(
     '11월 23일 오전 9:00 발송 예정 · 발송 시간 외',
   )
 })
 
-test.each(EVENT_KINDS)('the event %s has a short and a long Korean wording', (kind) => {
+test.each(EVENT_KINDS)('the event %s has a short and a long Korean text', (kind) => {
   expect(eventWords[kind].short).toMatch(korean)
   expect(eventWords[kind].long).toMatch(korean)
 })
 
-test('an event of a later version is shown by its own name instead of nothing', () => {
+test('an unknown event is shown by its name', () => {
   expect(eventText('teleported')).toEqual({ short: 'teleported', long: 'teleported' })
 })
 
-test('every state of a mail and every reason to skip a lead has its words', () => {
+test('every state of a mail and every skip reason has a text', () => {
   expect(EXECUTION_STATES.every((state) => korean.test(mailStates[state]))).toBe(true)
   expect(SKIP_REASONS.every((reason) => korean.test(skipReasons[reason]))).toBe(true)
 })

@@ -1,4 +1,4 @@
-// The words for everything an enrollment can be, wait for and live through (rules.md R-201). Complete by type.
+// Korean labels of statuses, reasons and events of enrollments (rules.md R-201), complete by type.
 import type {
   EnrollmentStatus,
   ExecutionState,
@@ -69,11 +69,11 @@ export const statusReasons = {
   },
 } as const satisfies { [S in EnrollmentStatus]: Record<StatusReason<S>, string> }
 
-/** The words of a status's reason; undefined when there is none to tell. */
+/** The label of a status's reason; undefined without a reason. */
 export const reasonWords = (status: EnrollmentStatus, reason: string | null): string | undefined =>
   reason ? (statusReasons[status] as Record<string, string>)[reason] : undefined
 
-/** Why a mail goes when it goes. `when` is a day and a time. */
+/** Why a mail is planned for a time. `when` is a day and a time. */
 export const waitSentences = {
   delay: (when) => `${when} 발송 예정 · 대기 일수 적용`,
   outside_window: (when) => `${when} 발송 예정 · 발송 시간 외`,
@@ -88,7 +88,7 @@ export const waitSentences = {
 export const isWaitReason = (reason: string | null): reason is WaitReason =>
   reason !== null && Object.hasOwn(waitSentences, reason)
 
-/** `short` for a table's cell, `long` for a timeline. */
+/** `short` for a table cell, `long` for a timeline. */
 export const eventWords = {
   enrolled: { short: '등록', long: '시퀀스에 등록했습니다' },
   sent: { short: '발송', long: '메일을 발송했습니다' },
@@ -134,7 +134,7 @@ export const mailStates = {
   skipped: '발송 안 함',
 } as const satisfies Record<ExecutionState, string>
 
-/** Why a planned mail will not go, or went otherwise than planned. */
+/** Why a planned mail is not sent, or was sent differently. */
 const MAIL_REASONS: Record<string, string> = {
   replied: '회신으로 발송 취소',
   bounced: '반송으로 발송 취소',

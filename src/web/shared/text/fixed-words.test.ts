@@ -1,5 +1,4 @@
-// The words people and tests find things by: fixed, letter by letter.
-
+// Fixed Korean texts that users and tests rely on.
 import { expect, test } from 'vitest'
 import { errorMessage } from '#api/error-messages.ts'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
@@ -10,13 +9,13 @@ import { launchText } from '#web/designer/launch/launch-text.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'
 import { AUTO_SAVE_MS } from '#web/designer/saving/autosave.ts'
 import { saveText } from '#web/designer/saving/save-text.ts'
+import { enrolText } from '#web/enrollments/enrol/text.ts'
 import { sequenceToasts } from '#web/sequences/text.ts'
 import { settingsText } from '#web/shared/mail-editor/email-settings-text.ts'
-import { enrolText } from './enrollment-list.ts'
 import { EMAIL_STATUS, emailEditText, generationText } from './generation.ts'
 import { numberText } from './node-leads.ts'
 
-test('the designer says its fixed words', () => {
+test('the designer has its fixed texts', () => {
   expect([designerText.back, designerText.subtitle, designerText.loading, designerText.notFound]).toEqual([
     '시퀀스 목록으로',
     '워크플로우 디자이너',
@@ -63,7 +62,7 @@ test('the designer says its fixed words', () => {
   ]).toEqual(['메모를 입력하세요', '저장', '취소', '메모 편집', '메모 삭제'])
 })
 
-test('the windows say their fixed words', () => {
+test('the dialogs have their fixed texts', () => {
   const s = settingsText
   expect([s.title, s.ai, s.manual, s.prompt, s.template, s.subject, s.bodyText, s.bodyHtml]).toEqual([
     '이메일 설정',
@@ -120,7 +119,7 @@ test('the windows say their fixed words', () => {
   expect(Object.values(EMAIL_STATUS)).toEqual(['대기 중', '생성 중', '생성 완료', '수정됨', '실패'])
 })
 
-test('what was done is said in fixed words', () => {
+test('success messages have their fixed texts', () => {
   expect([
     sequenceToasts.created,
     sequenceToasts.changed,
@@ -147,7 +146,7 @@ test('what was done is said in fixed words', () => {
   ])
 })
 
-test('what failed without a word from the server is said in fixed words', () => {
+test('failures without a server message have their fixed texts', () => {
   expect([
     sequenceToasts.createFailed,
     sequenceToasts.changeFailed,

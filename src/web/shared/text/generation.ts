@@ -1,5 +1,3 @@
-// The words of generating, reading and mending the mails of one node.
-
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 

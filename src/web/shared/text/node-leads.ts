@@ -1,4 +1,3 @@
-// The words around the numbers on nodes and the lists of people behind them.
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 
 export const numberText = {
@@ -9,7 +8,7 @@ export const numberText = {
   clicked: '클릭',
 } as const satisfies Record<NodeState, string>
 
-/** What a pressed number leads to, said after the number itself. */
+/** Accessible description of a number's link, after the number. */
 export const openPeople = (label: string, n: string) => `${label} ${n}, 연락처 보기`
 
 export const peopleText = {

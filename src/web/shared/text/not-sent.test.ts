@@ -4,18 +4,18 @@ import { notSentSentences } from './not-sent.ts'
 const WHEN = '11월 23일 (월) 오전 9:00'
 const told = Object.entries(notSentSentences).map(([why, say]) => [why, say(WHEN)] as const)
 
-/** The state or the time, then the reason or what to do. */
+/** State or time, then reason or action. */
 const PHRASE = /^[^·]+ · [^·]+$/
-/** A cell of a table holds a phrase, not a sentence. */
+/** A table cell has a phrase, not a sentence. */
 const SENTENCE_END = /(니다|세요|까)$/
 
-test.each(told)('%s is told in one phrase of two parts', (_, phrase) => {
+test.each(told)('%s has one phrase of two parts', (_, phrase) => {
   expect(phrase).not.toMatch(/[.?!]|undefined|null|\{/)
   expect(phrase).toMatch(PHRASE)
   expect(phrase).not.toMatch(SENTENCE_END)
 })
 
-test('every reason has a phrase of its own, and no particle follows an empty time', () => {
+test('every reason has its own phrase, and no particle follows an empty time', () => {
   const sentences = told.map(([, sentence]) => sentence)
   expect(new Set(sentences).size).toBe(sentences.length)
   for (const [, say] of Object.entries(notSentSentences)) expect(say(WHEN)).not.toMatch(/^에|\s에 /)

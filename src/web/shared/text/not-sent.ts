@@ -46,7 +46,7 @@ export const notSentSentences = {
 
 export const notSentText = {
   question: '다음 발송',
-  /** where each way leads; a way without a place of its own is pressed on this page */
+  /** labels of the links to the screen of each action; the other actions are buttons on this page */
   links: {
     approve: '검토',
     mailbox: '발송 계정 보기',

@@ -1,4 +1,3 @@
-// The words of the page of one sequence: head, launch report, settings, numbers.
 import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 
 export const sequencePageText = {
@@ -72,7 +71,7 @@ export const settingsText = {
   } satisfies Record<OnCompanyReply, [string, string]>,
 } as const
 
-/** Time zones a Korean team mails to; others stay selectable when they are in force. */
+/** Time zones offered; another one stays selectable when it is set. */
 export const timeZones = {
   'Asia/Seoul': '서울 (UTC+9)',
   'Asia/Tokyo': '도쿄 (UTC+9)',

@@ -1,4 +1,3 @@
-// The words of webhooks: telling other programs what happens.
 import { DAY_MS } from '#core/calendar/date.ts'
 import {
   DELIVERY_RETENTION_MS,
@@ -153,10 +152,4 @@ export const webhookText = {
   replayAllHint: '최종 실패한 이벤트만 재전송합니다. 수신 측은 webhook-id로 중복을 확인할 수 있습니다.',
   replayedAll: (n: string) => `${n}건을 재전송합니다`,
   replayedNone: '재전송할 이벤트가 없습니다',
-} as const
-
-export const stoppedWebhookText = {
-  title: '중지된 웹훅',
-  what: '전송이 계속 실패해 중지된 웹훅입니다. 수신 측을 수정한 뒤 다시 켜 주세요.',
-  action: '웹훅 열기',
 } as const

@@ -27,7 +27,7 @@ const event = (kind: string, at: string, over: Partial<PassEvent> = {}): PassEve
 const told = (entries: ReturnType<typeof timelineEntries>): string[] =>
   entries.map((entry) => (entry.type === 'mail' ? entry.mail.executionId : entry.event.kind))
 
-test('a contact’s story is told in the order it happened, and what is planned comes last', () => {
+test('events are in chronological order and planned mails last', () => {
   const entries = timelineEntries({
     mails: [mail(1, { state: 'sent', sentAt: '2026-11-21T01:02:00.000Z' }), mail(2, {})],
     events: [
@@ -38,7 +38,7 @@ test('a contact’s story is told in the order it happened, and what is planned 
   expect(told(entries)).toEqual(['enrolled', 'm1', 'auto_replied', 'm2'])
 })
 
-test('a sent mail stands for its own sending and is not told twice', () => {
+test('a sent mail replaces its `sent` event', () => {
   const entries = timelineEntries({
     mails: [mail(1, { state: 'sent', sentAt: '2026-11-21T01:02:00.000Z' })],
     events: [event('sent', '2026-11-21T01:02:00.000Z', { nodeId: 'n1' })],
@@ -46,7 +46,7 @@ test('a sent mail stands for its own sending and is not told twice', () => {
   expect(told(entries)).toEqual(['m1'])
 })
 
-test('a mail that failed stands right before what is told about its failure', () => {
+test('a failed mail is right before the event of its failure', () => {
   const entries = timelineEntries({
     mails: [mail(1, { state: 'uncertain', plannedAt: '2026-11-29T01:00:00.000Z' })],
     events: [
@@ -57,7 +57,7 @@ test('a mail that failed stands right before what is told about its failure', ()
   expect(told(entries)).toEqual(['enrolled', 'm1', 'send_uncertain'])
 })
 
-test('mails that will not be sent stand behind those that will', () => {
+test('mails that will not be sent are after planned ones', () => {
   const entries = timelineEntries({ mails: [mail(1, { state: 'skipped' }), mail(2, {})], events: [] })
   expect(told(entries)).toEqual(['m2', 'm1'])
 })
@@ -70,12 +70,12 @@ test('a reply shows who wrote it and what', () => {
   })
 })
 
-test('a stop tells its reason in Korean, and the server’s own words after it', () => {
+test('a stop has its reason in Korean, followed by the server’s response', () => {
   const data = { reason: 'send_failed', why: '550 5.1.1 no such user' }
   expect(eventDetail(event('blocked', '', { data })).lines).toEqual(['발송 실패', '550 5.1.1 no such user'])
 })
 
-test('what a person decided about an uncertain mail is told', () => {
+test('a user’s decision about an uncertain mail is shown', () => {
   expect(eventDetail(event('settled', '', { data: { decision: 'resend' } })).lines).toEqual([
     '다시 보내기로 처리했습니다',
   ])

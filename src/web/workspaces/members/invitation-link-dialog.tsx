@@ -1,8 +1,9 @@
 // An invitation's link, shown this once.
-import { peopleText } from '#web/shared/text/members.ts'
+
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SecretField } from '#web/ui/form/secret-field.tsx'
+import { peopleText } from './text.ts'
 
 type LinkDialogProps = { link: string; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -6,7 +6,6 @@ import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { peopleText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -18,6 +17,7 @@ import {
   useRenewInvitation,
   useRevokeInvitation,
 } from '#web/workspaces/queries/invitations.ts'
+import { peopleText } from './text.ts'
 
 const InvitationLinkDialog = lazy(async () => ({
   default: (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,

@@ -4,7 +4,6 @@ import { ROLES, type Role } from '#core/access.ts'
 import { canAssignRole } from '#core/workspaces/members.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { peopleText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -13,6 +12,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useInvite } from '#web/workspaces/queries/invitations.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
+import { peopleText } from './text.ts'
 
 type InviteDialogProps = {
   workspace: WorkspaceMembership

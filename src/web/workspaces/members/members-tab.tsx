@@ -7,7 +7,6 @@ import { useRequireTwoFactor } from '#web/accounts/queries/account.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { accountText } from '#web/shared/text/account.ts'
-import { peopleText } from '#web/shared/text/members.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -16,6 +15,7 @@ import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
 import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
+import { peopleText } from './text.ts'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('./invite-dialog.tsx')).InviteDialog,

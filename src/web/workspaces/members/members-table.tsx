@@ -7,7 +7,6 @@ import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { peopleText } from '#web/shared/text/members.ts'
 import { shell } from '#web/shared/text/shell.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -18,6 +17,7 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { useChangeRole, useMembers } from '#web/workspaces/queries/members.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
+import { peopleText } from './text.ts'
 
 type MembersTableProps = { workspace: WorkspaceMembership; onGo: (member: Member) => void }
 

@@ -9,7 +9,6 @@ import { useMe } from '#web/accounts/queries/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { peopleText } from '#web/shared/text/members.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -23,6 +22,7 @@ import {
   useRemoveMember,
 } from '#web/workspaces/queries/members.ts'
 import type { WorkspaceMembership } from '#web/workspaces/queries/workspaces.ts'
+import { peopleText } from './text.ts'
 
 type RemoveMemberDialogProps = {
   workspace: WorkspaceMembership

@@ -18,20 +18,20 @@ const settings: ModelSettings = {
   ownsInstallation: false,
 }
 
-test('what is shown and saved unchanged is what was there, and the key is not sent again', () => {
+test('unchanged settings are saved as they were, without the key', () => {
   const input = inputOf(draftOf(settings))
   const { source: _, hasApiKey: __, monthCost: ___, ownsInstallation: ____, ...saved } = settings
   expect(input).toEqual(saved)
 })
 
-test('another provider begins with its own address and model, and needs its own key', () => {
+test('another provider has its own address and model and needs its own key', () => {
   const draft = { ...draftOf(settings), ...choose(draftOf(settings), 'upstage') }
   expect(draft).toMatchObject({ preset: 'upstage', baseUrl: 'https://api.upstage.ai/v1', apiKey: '' })
   expect(keepsKey(draftOf(settings), settings)).toBe(true)
   expect(keepsKey(draft, settings)).toBe(false)
 })
 
-test('amounts may be written with commas or left out, anything else is named at its field', () => {
+test('amounts may have commas or be empty; anything else is an error of the field', () => {
   const draft = { ...draftOf(settings), monthlyCap: '1,200,000', priceIn: ' 200 ' }
   expect(faultsOf(draft)).toEqual({})
   expect(inputOf(draft)).toMatchObject({ monthlyCap: 1_200_000, priceIn: 200 })
@@ -41,7 +41,7 @@ test('amounts may be written with commas or left out, anything else is named at 
   ])
 })
 
-test('a cap without prices could never be reached and is refused', () => {
+test('a cap without prices is rejected', () => {
   expect(faultsOf({ ...draftOf(settings), priceIn: '' })).toHaveProperty('monthlyCap')
   expect(faultsOf({ ...draftOf(settings), priceIn: '', monthlyCap: '' })).toEqual({})
 })

@@ -1,10 +1,10 @@
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { templateUsesText } from '#web/shared/text/template-versions.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useUndoDeleteToast } from '#web/workspaces/queries/bin.ts'
 import { useDeleteTemplates } from '#web/writing/queries/email-templates.ts'
+import { templateUsesText } from '#web/writing/templates/versions/text.ts'
 import { templatesText } from './text.ts'
 import { UsesList } from './uses-list.tsx'
 

@@ -2,9 +2,9 @@ import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { templateUsesText, templateVersionsText } from '#web/shared/text/template-versions.ts'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
+import { templateUsesText, templateVersionsText } from '#web/writing/templates/versions/text.ts'
 import { templatesText } from './text.ts'
 
 export type TemplateActions = {

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
-import { templateUsesText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { templateUsesText } from '#web/writing/templates/versions/text.ts'
 import { UsesList } from './uses-list.tsx'
 
 export type UsesDialogProps = {

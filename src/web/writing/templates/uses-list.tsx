@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import type { TemplateUse } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
-import { templateUsesText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useTemplateUses } from '#web/writing/queries/template-versions.ts'
+import { templateUsesText } from '#web/writing/templates/versions/text.ts'
 
 type Props = {
   template: { id: string; name: string; version: number }

@@ -12,20 +12,20 @@ test('a word is replaced as a whole, never cut inside', () => {
   )
 })
 
-test('changed words in a row are read as one change', () => {
+test('consecutive changed words are one change', () => {
   expect(shown(diffTexts('가 나 다 라', '가 마 바 라'))).toBe('가 [-나 다][+마 바] 라')
 })
 
-test('lines stay lines', () => {
+test('lines are kept', () => {
   expect(shown(diffTexts('첫 줄\n둘째 줄', '첫 줄\n셋째 줄'))).toBe('첫 줄\n[-둘째][+셋째] 줄')
 })
 
-test('line ends and outer blanks are no change', () => {
+test('line endings and outer blanks are ignored', () => {
   expect(isSame(diffTexts('가\r\n나\n', '가\n나'))).toBe(true)
   expect(isSame(diffTexts('가', '나'))).toBe(false)
 })
 
-test('both texts can be read out of the parts', () => {
+test('both texts can be rebuilt from the parts', () => {
   const [before, after] = ['안녕하세요, 김서연님. 좋은 아침입니다.', '김서연님, 안녕하세요! 좋은 저녁입니다.']
   const parts = diffTexts(before, after)
   const without = (kind: DiffPart['kind']) =>

@@ -8,13 +8,13 @@ test('an HTML body is shown as it is, styles and tables included', () => {
   expect(bodyOf(previewDocument(mail, '글')).querySelector('td')?.getAttribute('style')).toBe('color: red')
 })
 
-test('without an HTML body the text is shown letter by letter', () => {
+test('without an HTML body the plain text is shown escaped', () => {
   const body = bodyOf(previewDocument(' ', '첫 줄\n<b>둘째</b>'))
   expect(body.textContent).toBe('첫 줄\n<b>둘째</b>')
   expect(body.querySelector('b')).toBeNull()
 })
 
-test('scripts, handlers and frames do not get into the preview', () => {
+test('scripts, handlers and frames are removed', () => {
   const body = bodyOf(
     previewDocument(
       '<p onclick="x()">글</p><script>x()</script><iframe src="//a"></iframe><base href="//a">',
@@ -24,7 +24,7 @@ test('scripts, handlers and frames do not get into the preview', () => {
   expect(body.innerHTML).toBe('<p>글</p>')
 })
 
-test('an unfilled variable stands out, the opt-out link does not', () => {
+test('an unfilled variable is highlighted, the opt-out link is not', () => {
   const body = bodyOf(previewDocument('', '{{회사명}} {{수신거부}}'))
   expect([...body.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['{{회사명}}'])
 })

@@ -21,7 +21,7 @@ export type TemplateFieldProps = VariableFieldProps & {
 
 export function TemplateField({ label, hint, hints = [], error, fault, ...field }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null)
-  const mend = (): void => {
+  const applySuggestion = (): void => {
     const element = box.current?.querySelector('.is-typed') ?? null
     if (!isTextField(element) || !fault?.fix) return
     const { wrong, right } = fault.fix
@@ -36,7 +36,9 @@ export function TemplateField({ label, hint, hints = [], error, fault, ...field 
       <Field
         label={label}
         hint={fieldHint(hint, hints)}
-        error={error ?? (fault && <ErrorLine fault={fault} onFix={field.readOnly ? undefined : mend} />)}
+        error={
+          error ?? (fault && <ErrorLine fault={fault} onFix={field.readOnly ? undefined : applySuggestion} />)
+        }
       >
         <VariableField {...field} />
       </Field>

@@ -16,7 +16,7 @@ test.each(['회', '회ㅅ', '횟', 'ㅎ', 'ㅎㅗ', 'ㅎㅅㅁ', '회사명'])(
   },
 )
 
-test('a word that begins with the keys stands before one that has them inside', () => {
+test('a prefix match is before an inner match', () => {
   expect(names('회')).toEqual(['회사명', '회의 일정'])
   expect(names('명')).toEqual(['회사명', '담당자명', '서명'])
   expect(names('직ㄱ')).toEqual(['직급'])
@@ -24,16 +24,16 @@ test('a word that begins with the keys stands before one that has them inside', 
   expect(names('안녕')).toEqual([])
 })
 
-test('nothing typed offers everything, fixed variables first', () => {
+test('an empty text returns all choices, fixed variables first', () => {
   expect(names('').slice(0, 2)).toEqual(['회사명', '담당자명'])
   expect(names('').slice(-2)).toEqual(['직급', '회의 일정'])
 })
 
-test('a custom field that is called like a fixed variable is not offered twice', () => {
+test('a custom field with the name of a fixed variable is returned once', () => {
   expect(allChoices([{ name: '업종', count: 1 }]).filter(({ name }) => name === '업종')).toHaveLength(1)
 })
 
-test('letters are taken apart into the keys that write them', () => {
+test('letters are decomposed into keys', () => {
   expect(keysOf('괜찮')).toBe('ㄱㅗㅐㄴㅊㅏㄴㅎ')
   expect(keysOf('ㅘ Ab')).toBe('ㅗㅏab')
   expect(matchScore('웹사이트', 'ㅅ')).toBe(1)
@@ -47,11 +47,11 @@ test.each([
   ['{{회사명}}', 7, null],
   ['{{\n회', 4, null],
   ['{{회사명 | def', 10, null],
-])('in %j the caret at %i stands in %j', (text, caret, open) => {
+])('in %j the caret at %i is in %j', (text, caret, open) => {
   expect(openVariable(text, caret)).toEqual(open)
 })
 
-test('a picked variable takes the place of what was begun, up to its end or its filter', () => {
+test('a selected variable replaces the typed text up to its end or filter', () => {
   const pick = (text: string, caret: number): string => {
     const open = openVariable(text, caret)
     if (!open) throw new Error('nothing open')
@@ -63,7 +63,7 @@ test('a picked variable takes the place of what was begun, up to its end or its 
   expect(pick('{{회 | 조사: "은/는"}}', 3)).toBe('{{회사명 | 조사: "은/는"}}')
 })
 
-test('a text is told apart into known and unknown variables and conditions', () => {
+test('a text is split into known and unknown variables and conditions', () => {
   const fields = new Set(['직급'])
   const kinds = (text: string, known: ReadonlySet<string> | null) =>
     segmentsOf(text, known).map(({ text: part, kind }) => [part, kind])
@@ -81,7 +81,7 @@ test('a text is told apart into known and unknown variables and conditions', () 
   expect(isKnown(' ', fields)).toBe(false)
 })
 
-test('every place of a mistyped name is found, the last first, blanks and filters left alone', () => {
+test('every position of a mistyped name is found, last first, without blanks and filters', () => {
   expect(placesOf('{{회사멍}} {{ 회사멍 | default: "귀사" }}', '회사멍')).toEqual([
     { from: 11, to: 14 },
     { from: 2, to: 5 },

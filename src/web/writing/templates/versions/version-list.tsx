@@ -2,11 +2,11 @@
 import type { TemplateVersion } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { templateVersionsText } from '#web/shared/text/template-versions.ts'
 import { useVersionArrowKeys } from '#web/shared/use-version-arrow-keys.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { templateVersionsText } from './text.ts'
 
 type Props = {
   rows: readonly TemplateVersion[]

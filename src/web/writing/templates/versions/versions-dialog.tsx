@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { templateVersionsText } from '#web/shared/text/template-versions.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -16,6 +15,7 @@ import {
   useTemplateVersion,
   useTemplateVersions,
 } from '#web/writing/queries/template-versions.ts'
+import { templateVersionsText } from './text.ts'
 import { VersionContent } from './version-content.tsx'
 import { VersionColumn } from './version-list.tsx'
 

@@ -1,42 +1,3 @@
-// The words of the settings.
-export const settingsText = {
-  title: '설정',
-  description:
-    '내 계정, 워크스페이스, 멤버, 법정 표기, 수신 차단, AI 모델, 메일 로그인, API 키, 웹훅을 관리합니다.',
-  sections: '설정 항목',
-  tabs: {
-    account: '내 계정',
-    workspace: '워크스페이스',
-    people: '멤버',
-    sender: '법정 표기',
-    suppressions: '수신 차단',
-    model: 'AI 모델',
-    mail: '메일 로그인',
-    keys: 'API 키',
-    webhooks: '웹훅',
-    audit: '감사 기록',
-    bin: '휴지통',
-    look: '테마',
-  },
-} as const
-
-export const workspaceText = {
-  heading: '내 워크스페이스',
-  hint: '팀별로 데이터가 분리된 작업 공간입니다. 연락처, 템플릿, 발송 계정은 같은 워크스페이스에서만 볼 수 있습니다.',
-  name: '이름',
-  role: '내 역할',
-  create: '새 워크스페이스',
-  createTitle: '새 워크스페이스',
-  namePlaceholder: '예: 해외영업팀',
-  needName: '워크스페이스 이름을 입력해 주세요.',
-  created: (name: string) => `‘${name}’ 워크스페이스를 만들었습니다`,
-  createFailed: '워크스페이스를 만들지 못했습니다',
-  rename: '이름 변경',
-  renameOf: (name: string) => `${name} 이름 변경`,
-  renamed: '워크스페이스 이름을 변경했습니다',
-  renameFailed: '워크스페이스 이름을 변경하지 못했습니다',
-} as const
-
 export const suppressionText = {
   heading: '수신 차단',
   hint: '등록된 주소와 도메인으로는 모든 시퀀스에서 메일을 보내지 않습니다. 수신거부한 주소는 자동으로 추가됩니다.',
@@ -93,9 +54,4 @@ export const suppressionText = {
   typeAddressHint: '본인이 수신거부한 주소입니다. 다시 수신에 동의한 경우에만 주소를 입력해 해제해 주세요.',
   removed: (n: number) => `차단 ${n}개를 해제했습니다`,
   removeFailed: '차단을 해제하지 못했습니다',
-} as const
-
-export const appearanceText = {
-  heading: '화면 테마',
-  hint: '이 브라우저에만 적용됩니다.',
 } as const

@@ -1,0 +1,16 @@
+export const workspaceText = {
+  heading: '내 워크스페이스',
+  hint: '팀별로 데이터가 분리된 작업 공간입니다. 연락처, 템플릿, 발송 계정은 같은 워크스페이스에서만 볼 수 있습니다.',
+  name: '이름',
+  role: '내 역할',
+  create: '새 워크스페이스',
+  createTitle: '새 워크스페이스',
+  namePlaceholder: '예: 해외영업팀',
+  needName: '워크스페이스 이름을 입력해 주세요.',
+  created: (name: string) => `‘${name}’ 워크스페이스를 만들었습니다`,
+  createFailed: '워크스페이스를 만들지 못했습니다',
+  rename: '이름 변경',
+  renameOf: (name: string) => `${name} 이름 변경`,
+  renamed: '워크스페이스 이름을 변경했습니다',
+  renameFailed: '워크스페이스 이름을 변경하지 못했습니다',
+} as const
