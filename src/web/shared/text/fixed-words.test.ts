@@ -20,7 +20,7 @@ test('the designer says its fixed words', () => {
     '불러오는 중…',
     '시퀀스를 찾을 수 없습니다',
   ])
-  expect([saveText.save, saveText.saveChanged, saveText.waiting(3), canvasText.addNote]).toEqual([
+  expect([saveText.save, saveText.saveChanged, saveText.waiting, canvasText.addNote]).toEqual([
     '저장',
     '저장 *',
     `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
