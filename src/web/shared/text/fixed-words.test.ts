@@ -23,7 +23,7 @@ test('the designer says its fixed words', () => {
   expect([saveText.save, saveText.saveChanged, saveText.waiting, canvasText.addNote]).toEqual([
     '저장',
     '저장 *',
-    `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
+    '변경사항이 3초 후 자동 저장됩니다',
     '메모 추가',
   ])
   expect(nodeText.legend.map(([, name]) => name)).toEqual(['시작 노드', '이메일 초안', '타이머', '메모'])
