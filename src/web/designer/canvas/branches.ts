@@ -22,12 +22,12 @@ export function findBranches(workflow: Workflow): Branches {
   }
   const byEdge = new Map<string, Branch>()
   const byEmail = new Map<string, Branch>()
-  for (const ways of below.values()) {
-    if (ways.size < 2) continue
-    const letters = [...ways.keys()].map((_, i) => variantLetter(i))
-    for (const [i, target] of [...ways.keys()].toSorted().entries()) {
-      const branch = { letter: variantLetter(i), share: Math.round(100 / ways.size), letters }
-      byEdge.set(ways.get(target) ?? '', branch)
+  for (const branches of below.values()) {
+    if (branches.size < 2) continue
+    const letters = [...branches.keys()].map((_, i) => variantLetter(i))
+    for (const [i, target] of [...branches.keys()].toSorted().entries()) {
+      const branch = { letter: variantLetter(i), share: Math.round(100 / branches.size), letters }
+      byEdge.set(branches.get(target) ?? '', branch)
       if (emails.has(target)) byEmail.set(target, branch)
     }
   }

@@ -66,14 +66,14 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
   if (isOwn) return { between: path.steps.map(({ timerIds }) => timerIds), tail: path.tail.timerIds }
   const isTimer = (id: string): boolean => graph.nodes.get(id)?.type === 'timer'
   const shortest = (from: string, to: string): string[] => {
-    const ways: string[][] = [[from]]
+    const timers: string[][] = [[from]]
     const seen = new Set([from])
-    for (const way of ways) {
+    for (const way of timers) {
       for (const next of graph.below.get(way.at(-1) ?? '') ?? []) {
         if (next === to) return way.slice(1)
         if (seen.has(next) || !isTimer(next)) continue
         seen.add(next)
-        ways.push([...way, next])
+        timers.push([...way, next])
       }
     }
     return []
