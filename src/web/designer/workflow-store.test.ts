@@ -16,7 +16,7 @@ test('a rejected edit changes nothing and returns its error', () => {
   const before = store.getState()
   expect(store.edit((workflow) => connect(workflow, 'start', 'start'))).toEqual({
     ok: false,
-    refusal: 'connection_to_self',
+    error: 'connection_to_self',
   })
   expect(store.getState()).toBe(before)
 })

@@ -1,4 +1,4 @@
-// Lets contacts that have had no mail yet go from another mailbox.
+// Changes the mailbox of enrollments without a sent mail.
 import { useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/enrollments/queries/enrollments.ts'

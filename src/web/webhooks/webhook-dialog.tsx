@@ -1,4 +1,4 @@
-// Adds an endpoint and shows its secret once, or changes one.
+// Creates an endpoint and shows its secret once, or edits one.
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
@@ -17,13 +17,13 @@ import { EventChoice } from './event-choice.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 type WebhookDialogProps = {
-  /** null: a new one */
+  /** null: a new endpoint */
   webhook: Webhook | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** What most programs are connected for. */
+/** Events selected by default. */
 const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
 
 export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { faultsOf } from '#core/sequences/workflow/path.ts'
+import { connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
+import { type NodeType, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { pathStops } from '#web/designer/rehearsal/playback/path-stops.ts'
 import { autoLayoutPositions } from './auto-layout/layout-positions.ts'
@@ -53,7 +53,7 @@ test('every connection between existing nodes is rendered under its own id, betw
       expect(edges.map((edge) => edge.id)).toEqual(connected.map((edge) => edge.id))
       expect(new Set(edges.map((edge) => edge.id)).size).toBe(edges.length)
       expect(edges.filter((edge) => edge.data?.fault).length).toBe(
-        faultsOf(workflow).filter(({ kind }) => kind !== 'dangling').length,
+        connectionFaults(workflow).filter(({ kind }) => kind !== 'dangling').length,
       )
       const nodes = createNodeMapper()(workflow, NOTHING)
       const hasEnd = (id: string, type: string): boolean =>
@@ -77,7 +77,7 @@ test('layout, branch names, dimming and rehearsal terminate for every workflow',
       }
       const id = `n${at}`
       for (const to of validConnectionTargets(workflow, id, true))
-        expect(ALLOWED_NEXT_TYPES[KINDS[at] ?? 'comment']).toContain(KINDS[Number(to.slice(1))])
+        expect(nextTypes(KINDS[at] ?? 'comment')).toContain(KINDS[Number(to.slice(1))])
       const rules = { timeZone: 'Asia/Seoul', businessDaysOnly: false }
       const startAt = '2026-11-23T00:00:00Z'
       const mails = ['n1', 'n3', 'n6'].map(

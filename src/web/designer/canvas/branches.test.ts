@@ -6,7 +6,7 @@ import { findBranches } from './branches.ts'
 
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
   const edit = addBelow(workflow, parent, type, id)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 

@@ -7,13 +7,14 @@ import {
   BackgroundVariant,
   ConnectionLineType,
   type EdgeTypes,
-  type NodeTypes,
+  type NodeProps,
   ReactFlow,
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
+import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/designer/designer-context.ts'
 import { CommentNode } from '#web/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/designer/nodes/email-draft-node.tsx'
@@ -24,7 +25,7 @@ import { cx } from '#web/ui/cx.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
 import { canvasText } from './canvas-text.ts'
 import { ConnectionHint } from './connection-hint.tsx'
-import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
+import { createEdgeMapper, createNodeMapper, type FlowNode } from './flow-elements.ts'
 import type { Size } from './geometry.ts'
 import { LevelOfDetail } from './level-of-detail.tsx'
 import { LARGE_WORKFLOW_NODES } from './node-size.ts'
@@ -51,12 +52,12 @@ const PlaybackViewport = lazy(async () => ({
     .PlaybackViewport,
 }))
 
-const NODE_COMPONENTS: NodeTypes = {
+const NODE_COMPONENTS = {
   start: StartNode,
   emailDraft: EmailDraftNode,
   timer: TimerNode,
   comment: CommentNode,
-}
+} satisfies Record<NodeType, ComponentType<NodeProps<FlowNode>>>
 const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
 const SNAP: [number, number] = [10, 10]
 

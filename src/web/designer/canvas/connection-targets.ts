@@ -1,7 +1,7 @@
 // All nodes a connection from one node may end at, computed in one pass: checking the rule for each of a thousand
 // nodes is slow.
+import { graphOf, reachableFrom } from '#core/sequences/workflow/graph.ts'
 import { mayFollow } from '#core/sequences/workflow/node-kinds.ts'
-import { graphOf, reachableFrom } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** `downwards`: from the bottom handle of `fromId`; otherwise the connection ends at `fromId`. */

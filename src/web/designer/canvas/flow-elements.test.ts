@@ -7,7 +7,7 @@ import { createEdgeMapper, createNodeMapper } from './flow-elements.ts'
 const NOTHING = { selectedNodes: new Set<string>(), draggedPositions: new Map(), measuredSizes: new Map() }
 const after = (workflow: Workflow, parent: string, type: 'emailDraft' | 'timer', id: string) => {
   const edit = addBelow(workflow, parent, type, id)
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const read = (data: object): Workflow => {
@@ -21,7 +21,7 @@ test('only a changed node gets a new React Flow node', () => {
   const before = after(defaultWorkflow(), 'start', 'emailDraft', 'e1')
   const [start, email] = view(before, NOTHING)
   const moved = moveNodes(before, new Map([['e1', { x: 0, y: 0 }]]))
-  if (!moved.ok) throw new Error(moved.refusal)
+  if (!moved.ok) throw new Error(moved.error)
   const [startAgain, emailAgain] = view(moved.workflow, NOTHING)
   expect(startAgain).toBe(start)
   expect(emailAgain).not.toBe(email)
@@ -52,7 +52,7 @@ test('every card has a known size and known handles, so nothing is measured on o
 
 test('a note has no handles, and its estimated width is between 200 and 350', () => {
   const long = addNode(defaultWorkflow(), 'comment', 'c1', { x: 0, y: 0 })
-  if (!long.ok) throw new Error(long.refusal)
+  if (!long.ok) throw new Error(long.error)
   const [, note] = createNodeMapper()(long.workflow, NOTHING)
   expect(note?.handles).toEqual([])
   expect(note?.measured?.width).toBe(200)
@@ -100,6 +100,6 @@ test('a stored connection loses its mark when its missing source node is added',
   const edgeView = createEdgeMapper()
   expect(edgeView(workflow, new Set())).toEqual([])
   const added = addStart(workflow, 1)
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   expect(edgeView(added.workflow, new Set())).toMatchObject([{ id: 'start-a', data: { fault: null } }])
 })

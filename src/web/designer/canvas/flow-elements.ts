@@ -2,9 +2,10 @@
 // render again.
 
 import { type Edge, type Node, Position } from '@xyflow/react'
+import { type ConnectionFault, connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
+import { connectedEdges } from '#core/sequences/workflow/graph.ts'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { type ConnectionFault, connectedEdges, faultsOf } from '#core/sequences/workflow/path.ts'
+import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
@@ -103,7 +104,7 @@ function flowNode(
     ariaLabel: nodeName(node),
     domAttributes: { 'aria-roledescription': canvasText.nodeRole },
     // a note is above the cards it comments on
-    zIndex: node.type === 'comment' ? 1 : 0,
+    zIndex: isInFlow(node) ? 0 : 1,
   }
 }
 
@@ -117,7 +118,7 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
     // adding a node can complete a stored connection; removing one also removes its edges
     if (checked?.edges !== workflow.edges || checked.nodeCount !== nodeCount) {
       checked = { edges: workflow.edges, nodeCount }
-      faults = new Map(faultsOf(workflow).map((fault) => [fault.edgeId, fault.kind]))
+      faults = new Map(connectionFaults(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
     return connectedEdges(workflow).map((edge) => {

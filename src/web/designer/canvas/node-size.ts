@@ -1,6 +1,11 @@
 // The size of each kind of node. Known sizes and handles let React Flow open a large workflow without mounting every
 // node once to measure it; the components in nodes/ render at exactly these sizes.
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import {
+  type FlowNodeType,
+  isInFlow,
+  type NodeType,
+  type WorkflowNode,
+} from '#core/sequences/workflow/node-kinds.ts'
 import type { Box, Size } from './geometry.ts'
 
 export const CARD_WIDTH = 300
@@ -21,18 +26,15 @@ export const HANDLE_SIDES = {
   comment: { in: false, out: false },
 } as const satisfies Record<NodeType, Handles>
 
-export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const
-
-const SIZE = {
-  start: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.start }),
-  emailDraft: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.emailDraft }),
-  timer: () => ({ width: CARD_WIDTH, height: CARD_HEIGHT.timer }),
-  comment: (node) => guessNoteSize(node.type === 'comment' ? node.data.comment : ''),
-} as const satisfies Record<NodeType, (node: WorkflowNode) => Size>
+export const CARD_HEIGHT = { start: 64, emailDraft: 152, timer: 126 } as const satisfies Record<
+  FlowNodeType,
+  number
+>
 
 /** The rendered size; for notes an estimate from the text until the screen has measured it. */
 export const nodeSize = (node: WorkflowNode, measured: ReadonlyMap<string, Size>): Size =>
-  measured.get(node.id) ?? SIZE[node.type](node)
+  measured.get(node.id) ??
+  (isInFlow(node) ? { width: CARD_WIDTH, height: CARD_HEIGHT[node.type] } : guessNoteSize(node.data.comment))
 
 function guessNoteSize(text: string): Size {
   const lines = text.split('\n')

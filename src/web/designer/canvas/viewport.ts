@@ -2,6 +2,7 @@
 // start node at a readable zoom.
 
 import { type FitViewOptions, getViewportForBounds, type Viewport } from '@xyflow/react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Size } from './geometry.ts'
 import { boundsOfNodes, CARD_WIDTH } from './node-size.ts'
@@ -26,7 +27,7 @@ export function initialViewport(nodes: readonly WorkflowNode[], { width, height 
   const fits =
     bounds.width * ZOOM_LIMITS.min <= width - EDGES.across &&
     bounds.height * ZOOM_LIMITS.min <= height - EDGES.down
-  const start = nodes.find((node) => node.type === 'start')
+  const start = startNode({ nodes })
   if (fits || !start)
     return getViewportForBounds(
       bounds,

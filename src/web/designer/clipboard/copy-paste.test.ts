@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { chain, links } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain, edgeList } from '#core/sequences/workflow/workflow.fixture.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { createViewStore } from '#web/designer/view-store.ts'
@@ -32,7 +32,7 @@ test('nodes copied in one sequence are pasted in another at the pointer, selecte
   expect(pasteText(designer, text, { x: 1000, y: 1000 })).toBe(true)
   const [start, first, second] = now(designer).nodes
   expect(start?.type).toBe('start')
-  expect(links(now(designer))).toBe(`${first?.id}>${second?.id}`)
+  expect(edgeList(now(designer))).toBe(`${first?.id}>${second?.id}`)
   expect(designer.view.getState().selectedNodes).toEqual(new Set([first?.id, second?.id]))
   expect(designer.workflow.getState().past).toHaveLength(1)
   // the center of both cards is under the pointer, on the grid
@@ -98,7 +98,7 @@ test('a duplicate keeps the inner connections, is placed beside the original, an
   expect(duplicateSelection(designer)).toBe(true)
   const [email, timer] = now(designer).nodes.slice(-2)
   expect(email?.position).toEqual({ x: 290, y: 290 })
-  expect(links(now(designer))).toContain(`${email?.id}>${timer?.id}`)
+  expect(edgeList(now(designer))).toContain(`${email?.id}>${timer?.id}`)
   expect(now(designer).edges).toHaveLength(5)
 })
 

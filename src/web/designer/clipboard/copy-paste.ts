@@ -72,7 +72,7 @@ function insertParts(
     pasteParts(current, parts, freePosition(current, parts, place), Date.now()),
   )
   if (!placed.ok) {
-    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.error])
     return false
   }
   view.selectOnly(placed.added)

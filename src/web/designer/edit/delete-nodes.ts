@@ -1,7 +1,13 @@
 // Deletes nodes and connections immediately, and offers in a toast to undo or to connect the remaining neighbours.
 import { findGap, closeGap as joined } from '#core/sequences/workflow/close-gap.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { copyParts, type Parts, partsToRemove, putBack, removeParts } from '#core/sequences/workflow/parts.ts'
+import {
+  copyParts,
+  type Parts,
+  partsToRemove,
+  removeParts,
+  restoreParts,
+} from '#core/sequences/workflow/parts.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { currentWorkflow, type Designer } from '#web/designer/designer-context.ts'
@@ -72,7 +78,7 @@ function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, af
   if (currentWorkflow(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
   const isDone = applyEdit(designer, (workflow) => {
-    const restored = putBack(workflow, parts)
+    const restored = restoreParts(workflow, parts)
     if (!restored.ok) return restored
     alsoRemoved = findGap(restored.workflow, nodeIds)?.alsoRemoved ?? []
     return joined(restored.workflow, nodeIds)
@@ -100,7 +106,7 @@ const isRestored = (workflow: Workflow, { nodes, edges }: Parts): boolean =>
     : edges.every((edge) => workflow.edges.includes(edge))
 
 function restoreElements(designer: Designer, parts: Parts): void {
-  applyEdit(designer, (workflow) => putBack(workflow, parts))
+  applyEdit(designer, (workflow) => restoreParts(workflow, parts))
   designer.view.selectOnly(parts.nodes.map((node) => node.id))
   designer.view.revealNodes(parts.nodes.map((node) => node.id))
 }

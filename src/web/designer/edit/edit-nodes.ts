@@ -10,8 +10,8 @@ import {
   newNodeId,
   updateNode,
 } from '#core/sequences/workflow/edit.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { startNodes } from '#core/sequences/workflow/path.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { NOTE_EDITING_SIZE } from '#web/designer/canvas/node-size.ts'
@@ -21,7 +21,7 @@ import { toastInfo } from '#web/lib/toast.ts'
 /** Applies one edit and shows its validation error in a toast. Returns whether it was applied. */
 export function applyEdit({ workflow }: Designer, edit: (workflow: Workflow) => Edit): boolean {
   const result = workflow.edit(edit)
-  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.refusal])
+  if (!result.ok) toastInfo(EDIT_ERROR_MESSAGES[result.error])
   return result.ok
 }
 
@@ -78,10 +78,15 @@ export const setNodePositions = (designer: Designer, positions: ReadonlyMap<stri
 /** Opens a node: its settings, or the text of a note. The start node has neither. */
 export function openNode(designer: Designer, id: string): void {
   const node = findNode(designer.workflow.getState().workflow, id)
-  if (node?.type === 'emailDraft') designer.view.openDialog('email', id)
-  if (node?.type === 'timer') designer.view.openDialog('timer', id)
-  if (node?.type === 'comment') openNote(designer, id)
+  if (node) OPEN[node.type](designer, id)
 }
+
+const OPEN = {
+  start: () => {},
+  emailDraft: ({ view }, id) => view.openDialog('email', id),
+  timer: ({ view }, id) => view.openDialog('timer', id),
+  comment: openNote,
+} as const satisfies Record<NodeType, (designer: Designer, id: string) => void>
 
 /** Opens a note for editing; an open one keeps its text. */
 export function openNote(designer: Designer, id: string): void {

@@ -15,9 +15,14 @@ export const undoText = {
   added: (n: number) => `${nodes(n)} 추가`,
   addedNote: '메모 추가',
   replaced: '노드 추가와 삭제',
-  email: '이메일 설정 변경',
+  /** the start node has no text */
+  text: {
+    start: '워크플로우 변경',
+    emailDraft: '이메일 설정 변경',
+    timer: '대기 시간 변경',
+    comment: '메모 편집',
+  } satisfies Record<NodeType, string>,
   delay: '대기 시간 변경',
-  note: '메모 편집',
   moved: (n: number) => `${nodes(n)} 이동`,
   connected: '연결 추가',
   disconnected: '연결 삭제',

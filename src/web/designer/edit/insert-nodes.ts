@@ -3,10 +3,14 @@ import { EDIT_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { addAbove, addBelow, newNodeId } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import {
-  ALLOWED_NEXT_TYPES,
+  type FlowNodeType,
+  isInFlow,
+  isMail,
   mayFollow,
+  NODE_KINDS,
   NODE_TYPES,
   type NodeType,
+  nextTypes,
 } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -20,29 +24,26 @@ export function insertEmailAndTimer(designer: Designer, edgeId: string): void {
   const { workflow, view } = designer
   const placed = workflow.edit((current) => insertOnEdge(current, edgeId, Date.now()))
   if (!placed.ok) {
-    toastInfo(EDIT_ERROR_MESSAGES[placed.refusal])
+    toastInfo(EDIT_ERROR_MESSAGES[placed.error])
     return
   }
   const isEmail = (id: string): boolean =>
-    placed.workflow.nodes.some((node) => node.id === id && node.type === 'emailDraft')
+    placed.workflow.nodes.some((node) => node.id === id && isMail(node))
   const email = placed.added.find(isEmail)
   if (!email) return
   view.selectOnly([email])
   view.revealNode(email)
 }
 
+type AddableType = Exclude<FlowNodeType, 'start'>
+const isAddable = (type: NodeType): type is AddableType => NODE_KINDS[type].isInFlow && type !== 'start'
+
 /** The kind of a new node at the end of a connection from a node: the first that is allowed there. */
-export function nodeTypeAtEnd(
-  workflow: Workflow,
-  fromId: string,
-  isFromBottom: boolean,
-): Exclude<NodeType, 'start' | 'comment'> | null {
+export function nodeTypeAtEnd(workflow: Workflow, fromId: string, isFromBottom: boolean): AddableType | null {
   const from = findNode(workflow, fromId)
   if (!from) return null
-  const kinds: readonly NodeType[] = isFromBottom
-    ? ALLOWED_NEXT_TYPES[from.type]
-    : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
-  return kinds.find((kind) => kind !== 'start' && kind !== 'comment') ?? null
+  const kinds = isFromBottom ? nextTypes(from.type) : NODE_TYPES.filter((kind) => mayFollow(kind, from.type))
+  return kinds.find(isAddable) ?? null
 }
 
 const GRID = 10
@@ -52,9 +53,7 @@ const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The nearest position to the left or right where a card covers no other. */
 function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
-  const nearby = nodes.filter(
-    (node) => node.type !== 'comment' && Math.abs(node.position.y - y) < CARD_GAP.down,
-  )
+  const nearby = nodes.filter((node) => isInFlow(node) && Math.abs(node.position.y - y) < CARD_GAP.down)
   const isFree = (at: number): boolean =>
     nearby.every(({ position }) => Math.abs(position.x - at) >= CARD_GAP.across)
   const beside = nearby.flatMap(({ position }) => [

@@ -1,5 +1,6 @@
 // Keyboard navigation: the arrow keys follow the connections and move selection and focus.
-import { type Direction, neighbourOf } from '#core/sequences/workflow/navigation.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { type Direction, nodeInDirection } from '#core/sequences/workflow/navigation.ts'
 import type { Designer } from '#web/designer/designer-context.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 
@@ -18,10 +19,10 @@ export function selectNeighbour(designer: Designer, direction: Direction, extend
 function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
   const current = designer.workflow.getState().workflow
   const node = lastSelected(designer) ?? currentNode(designer)
-  if (node) return neighbourOf(current, node, direction)
+  if (node) return nodeInDirection(current, node, direction)
   const edge = current.edges.find(({ id }) => id === currentEdge(designer))
   if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
-  return current.nodes.find(({ type }) => type === 'start')?.id ?? null
+  return startNode(current)?.id ?? null
 }
 
 /** With several selected nodes, navigation continues from the last one. */

@@ -1,7 +1,7 @@
 // The action of each shortcut. Browser events (copy, cut, paste, menu key) are handled elsewhere.
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { isMail, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { applyAutoLayout } from '#web/designer/canvas/auto-layout/auto-layout.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -68,7 +68,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   },
   manage: ({ designer }) => {
     const node = findNode(designer.workflow.getState().workflow, currentNode(designer) ?? '')
-    if (node?.type === 'emailDraft') designer.view.openDialog('generation', node.id)
+    if (isMail(node)) designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
   note: (context) => addNoteForEditing(context.designer, viewCenter(context)),
@@ -98,7 +98,7 @@ function addNodeBelowCurrent(designer: Designer): void {
     toastInfo(keyboardText.chooseFirst)
     return
   }
-  const [kind]: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
+  const [kind] = nextTypes(node.type)
   const added = kind && addNodeBelow(designer, node.id, kind)
   if (added) focusNode(added)
   else if (!kind) toastInfo(keyboardText.lastStep)

@@ -3,7 +3,7 @@ import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { startNodes } from '#core/sequences/workflow/path.ts'
+import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { canvasText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useEditable, useWorkflow } from '#web/designer/designer-context.ts'

@@ -5,14 +5,8 @@ import { useDesigner } from '#web/designer/designer-context.ts'
 import { toastRequestFailure } from '#web/designer/failure-toast.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
-import {
-  type LaunchVerb,
-  readSequence,
-  useLaunch,
-  useLaunchCheck,
-  usePause,
-  useRunLaunchCheck,
-} from '#web/sequences/queries/sequence.ts'
+import { type LaunchVerb, useLaunch, usePause } from '#web/sequences/queries/launch.ts'
+import { readSequence, useLaunchCheck, useRunLaunchCheck } from '#web/sequences/queries/sequence.ts'
 import { launchText, publishText } from './launch-text.ts'
 
 /** `revision`: the workflow that was checked and counted */

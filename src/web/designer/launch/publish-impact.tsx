@@ -1,6 +1,7 @@
 // In the publish confirmation: how many leads each change affects, and how many need a decision.
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
+import { NODE_KINDS } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useWorkflow } from '#web/designer/designer-context.ts'
 import { nodeName } from '#web/designer/nodes/node-name.ts'
@@ -26,7 +27,7 @@ export function PublishImpact({ preview, warnings }: Props) {
   if (!preview.data) return <Skeleton className="h-20 rounded-lg" />
   const { affectedEnrollmentCount: affected, blockedEnrollmentCount: blocked, changes } = preview.data
   const hasBlockedEnrollments = preview.data.openEnrollmentCount > 0
-  const messages = changes.filter(({ kind, type }) => kind !== 'moved' && type !== 'comment')
+  const messages = changes.filter(({ kind, type }) => kind !== 'moved' && NODE_KINDS[type].isInFlow)
   return (
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       {hasBlockedEnrollments && (

@@ -1,6 +1,6 @@
 // The button below a node that adds the next one. Its menu lists the allowed kinds.
 import { Plus } from 'lucide-react'
-import { ALLOWED_NEXT_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
+import { NODE_KINDS, type NodeType, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { variantText } from '#web/designer/canvas/canvas-text.ts'
 import { useDesigner, useNodeFacts } from '#web/designer/designer-context.ts'
 import { addNodeBelow } from '#web/designer/edit/edit-nodes.ts'
@@ -19,7 +19,7 @@ export function AddBelowButton({
 }) {
   const designer = useDesigner()
   const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
-  const kinds: readonly NodeType[] = ALLOWED_NEXT_TYPES[node.type]
+  const kinds = nextTypes(node.type)
   if (kinds.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks in the menu from reaching the node
@@ -51,7 +51,7 @@ export function AddBelowButton({
         }
         entries={kinds.flatMap((kind) => {
           const Icon = NODE_STYLE[kind].icon
-          const isVariant = hasBelow && kind === 'emailDraft'
+          const isVariant = hasBelow && NODE_KINDS[kind].isMail
           return [
             isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },
             {

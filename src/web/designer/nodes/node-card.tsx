@@ -2,7 +2,7 @@
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { useCompactCards } from '#web/designer/canvas/level-of-detail.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, HANDLE_SIDES } from '#web/designer/canvas/node-size.ts'
 import { useEditable, useFindings } from '#web/designer/designer-context.ts'
@@ -14,7 +14,7 @@ import { nodeDetail } from './node-name.ts'
 import { NODE_STYLE } from './node-style.ts'
 import { nodeText } from './node-text.ts'
 
-type CardNode = NodeOf<'start'> | NodeOf<'emailDraft'> | NodeOf<'timer'>
+type CardNode = NodeOf<FlowNodeType>
 
 export type NodeCardProps = {
   node: CardNode

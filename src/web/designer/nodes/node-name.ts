@@ -1,4 +1,4 @@
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { deleteText } from '#web/designer/edit/edit-text.ts'
 import { nodeText } from './node-text.ts'
 
@@ -20,12 +20,19 @@ export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
 
 /** The content that identifies a node: its subject, days or note text. */
 export function nodeDetail(node: WorkflowNode, longest = 60): string {
-  const detail = {
-    start: () => '',
-    emailDraft: () => (node.type === 'emailDraft' ? node.data.subject || node.data.aiPrompt : ''),
-    timer: () => (node.type === 'timer' ? nodeText.wait(node.data.delayDays) : ''),
-    comment: () => (node.type === 'comment' ? node.data.comment : ''),
-  } satisfies Record<NodeType, () => string>
-  const text = detail[node.type]().trim().replaceAll(/\s+/g, ' ')
+  const text = fullDetail(node).trim().replaceAll(/\s+/g, ' ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function fullDetail(node: WorkflowNode): string {
+  switch (node.type) {
+    case 'start':
+      return ''
+    case 'emailDraft':
+      return node.data.subject || node.data.aiPrompt
+    case 'timer':
+      return nodeText.wait(node.data.delayDays)
+    case 'comment':
+      return node.data.comment
+  }
 }

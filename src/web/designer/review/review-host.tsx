@@ -3,6 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useWorkflow } from '#web/designer/designer-context.ts'
 
@@ -16,7 +17,7 @@ export function ReviewHost({ sequence }: { sequence: Sequence }) {
   const { state } = useLocation()
   const nodeId = params.get('review')
   const node = useWorkflow(({ workflow }) => (nodeId ? findNode(workflow, nodeId) : undefined))
-  if (node?.type !== 'emailDraft') return null
+  if (!isMail(node)) return null
   const close = (openDialog: boolean): void => {
     setParams(
       (before) => {

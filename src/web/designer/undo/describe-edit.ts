@@ -14,7 +14,7 @@ export function describeEdit(before: Workflow, after: Workflow): string {
   if (removed.length > 0) return onlyNote(removed) ? undoText.removedNote : undoText.removed(removed.length)
   if (added.length > 0) return onlyNote(added) ? undoText.addedNote : undoText.added(added.length)
   const [text] = of('text')
-  if (text) return text.type === 'comment' ? undoText.note : undoText.email
+  if (text) return undoText.text[text.type]
   if (of('delay').length > 0) return undoText.delay
   const edges = after.edges.length - before.edges.length
   if (edges !== 0) return edges > 0 ? undoText.connected : undoText.disconnected

@@ -5,7 +5,7 @@ import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflo
 import { changeLines } from './change-lines.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const mail = after(addBelow(defaultWorkflow(), 'start', 'emailDraft', 'a'))

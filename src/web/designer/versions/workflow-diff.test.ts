@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addNode, type Edit, moveNodes, updateNode } from '#core/sequences/workflow/edit.ts'
 import { removeParts } from '#core/sequences/workflow/parts.ts'
-import { chain } from '#core/sequences/workflow/shapes.fixture.ts'
+import { chain } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { changedInBoth, diffWorkflows } from './workflow-diff.ts'
 
 const after = (edit: Edit): Workflow => {
-  if (!edit.ok) throw new Error(edit.refusal)
+  if (!edit.ok) throw new Error(edit.error)
   return edit.workflow
 }
 const base = chain(3)

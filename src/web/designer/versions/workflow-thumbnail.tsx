@@ -2,20 +2,14 @@
 // workflow it marks new, changed and removed nodes.
 import { useMemo } from 'react'
 import { nodeTitle } from '#api/sequences/node-title.ts'
-import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Box, Size } from '#web/designer/canvas/geometry.ts'
 import { boundsOfNodes, nodeSize } from '#web/designer/canvas/node-size.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
-
-const NODE_COLOURS = {
-  start: { box: 'fill-green-soft stroke-green-ink/40', ink: 'fill-green-ink' },
-  emailDraft: { box: 'fill-blue-soft stroke-blue-ink/40', ink: 'fill-blue-ink' },
-  timer: { box: 'fill-amber-soft stroke-amber-ink/40', ink: 'fill-amber-ink' },
-  comment: { box: 'fill-note stroke-note-line', ink: 'fill-note-ink' },
-} as const satisfies Record<NodeType, { box: string; ink: string }>
 
 export const MARK_STROKE = {
   added: 'stroke-green-ink',
@@ -111,7 +105,7 @@ type ThumbnailNodeProps = {
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = nodeSize(node, NO_SIZES)
-  const colours = NODE_COLOURS[node.type]
+  const colours = NODE_STYLE[node.type]
   const shown = isGone ? 'removed' : mark
   const lines = isNamed ? thumbnailLines(nodeTitle(node), (width - 36) / FONT_SIZE, height < 100 ? 1 : 2) : []
   const first = y + height / 2 - ((lines.length - 1) * FONT_SIZE * 1.3) / 2

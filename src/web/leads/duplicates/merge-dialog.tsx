@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
-import { LEAD_FIELDS } from '#core/leads/lead.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/leads/queries/duplicates.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { consentText } from '#web/shared/text/consent.ts'

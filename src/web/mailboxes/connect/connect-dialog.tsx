@@ -1,4 +1,4 @@
-// Connects a mailbox, or changes how one is connected, and verifies it at once.
+// Dialog that connects a mailbox or changes its connection, and then verifies it.
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
@@ -28,7 +28,7 @@ import { SignInMethod } from './sign-in-method.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
 
 export type ConnectDialogProps = {
-  /** null: a new one */
+  /** null: a new mailbox */
   account: EmailAccount | null
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -38,7 +38,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   const workspace = useTargetWorkspaceChoice()
   const create = useCreateMailbox()
   const update = useUpdateMailbox()
-  // stored and being verified; going back to the form then changes that one
+  // the stored mailbox, while it is verified; going back to the form edits it
   const [stored, setStored] = useState<EmailAccount | null>(account)
   const [verifying, setVerifying] = useState(false)
   const draft = useDraft(
@@ -112,7 +112,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       onOpenChange={onOpenChange}
       title={stored ? connectText.editTitle : connectText.title}
       description={connectText.description}
-      // the provider is told what was typed
+      // the values are sent to the provider, nothing is lost
       isDirty={draft.isDirty && !viaProvider}
       busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
       submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}

@@ -1,4 +1,4 @@
-// The client at one provider: how to make it there, and what of it is entered here.
+// The OAuth2 client at one provider: instructions and the form.
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useDraft } from '#web/lib/form/draft.ts'

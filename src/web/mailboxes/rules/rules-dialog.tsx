@@ -1,4 +1,4 @@
-// Who a mailbox writes as, and when and how much it may send.
+// Dialog for name, signature and sending rules of a mailbox.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'

@@ -1,4 +1,4 @@
-// The mail that tells somebody where their data came from, as it will go.
+// The source notice as it will be sent.
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'
@@ -116,7 +116,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
   )
 }
 
-/** What is settled and nobody types. */
+/** The fixed values, not editable. */
 const Fact = ({
   label,
   hint,

@@ -26,7 +26,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } = props
+  const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } =
+    props
   const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, ...dialog } = rest
   const id = useId()
   const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-// The settings themselves, saved together; a trial asks the model with what is in the form, saved or not.
+// The form of the model settings; a test uses the values in the form, saved or not.
 
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'

@@ -1,6 +1,7 @@
 // The graph that auto layout works on: nodes that can be connected, the connections between them, and the connected
 // components.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type Link = { source: string; target: string }
@@ -12,7 +13,7 @@ export type FlowComponent = { nodes: readonly WorkflowNode[]; links: readonly Li
  * connections count once, self-connections are ignored.
  */
 export function connectedComponents(workflow: Workflow): FlowComponent[] {
-  const flow = workflow.nodes.filter((node) => node.type !== 'comment').toSorted(fromLeft)
+  const flow = workflow.nodes.filter(isInFlow).toSorted(fromLeft)
   const known = new Map(flow.map((node) => [node.id, node]))
   const links = new Map<string, Link>()
   for (const { source, target } of workflow.edges) {
@@ -23,16 +24,16 @@ export function connectedComponents(workflow: Workflow): FlowComponent[] {
   const byTarget = [...links.values()].toSorted(
     (a, b) => (order.get(a.target) ?? 0) - (order.get(b.target) ?? 0),
   )
-  const component = componentNumbers(flow, byTarget)
+  const componentOf = componentNumbers(flow, byTarget)
   const components = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
   for (const node of flow) {
-    const number = component.get(node.id) ?? 0
+    const number = componentOf.get(node.id) ?? 0
     const part = components.get(number) ?? { nodes: [], links: [] }
     part.nodes.push(node)
     components.set(number, part)
   }
-  for (const link of byTarget) components.get(component.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = ({ nodes }: FlowComponent): number => (nodes.some((node) => node.type === 'start') ? 0 : 1)
+  for (const link of byTarget) components.get(componentOf.get(link.source) ?? 0)?.links.push(link)
+  const hasStart = (graph: FlowComponent): number => (startNode(graph) ? 0 : 1)
   return [...components.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 

@@ -27,7 +27,7 @@ const SIZES = new Map<string, { width: number; height: number }>()
 
 function tidied(workflow: Workflow): Workflow {
   const moved = moveNodes(workflow, autoLayoutPositions(workflow, SIZES))
-  if (!moved.ok) throw new Error(moved.refusal)
+  if (!moved.ok) throw new Error(moved.error)
   return moved.workflow
 }
 

@@ -1,6 +1,7 @@
 // Positions of all nodes after auto layout: the start node stays, connected nodes are placed below it, other
 // components beside them, and notes move with the card they are next to.
 import { NODE_ROW_HEIGHT } from '#core/sequences/workflow/edit.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
@@ -36,7 +37,7 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
   const [main, ...others] = connectedComponents(workflow)
   const places = new Map<string, Point>()
   if (!main) return places
-  const startPosition = main.nodes.find((node) => node.type === 'start') ?? main.nodes[0]
+  const startPosition = startNode(main) ?? main.nodes[0]
   if (!startPosition) return places
   const placeComponent = (
     nodes: readonly WorkflowNode[],

@@ -1,5 +1,5 @@
 // Positions of notes in auto layout: beside the card they were next to, never covering one.
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
@@ -30,7 +30,7 @@ export function placeNotes(
   const occupied: Box[] = []
   const placed = new Map<string, Point>()
   for (const node of nodes) {
-    if (node.type !== 'comment') continue
+    if (isInFlow(node)) continue
     const before = boxAt(node, node.position)
     const card = nearest(cards, before)
     // a note on top of a card may stay on that card

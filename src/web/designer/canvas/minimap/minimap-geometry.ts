@@ -9,8 +9,8 @@ export type Area = Point & Size
 
 export type MinimapOutline = {
   /** the outline of all nodes of a kind, as an SVG path */
-  outlines: Readonly<Record<NodeType, string>>
   /** the bounds of all nodes; null without nodes */
+  outlines: Readonly<Partial<Record<NodeType, string>>>
   area: Area | null
 }
 
@@ -18,12 +18,12 @@ export function minimapOutline(
   nodes: readonly WorkflowNode[],
   { draggedPositions, measuredSizes }: Pick<ViewState, 'draggedPositions' | 'measuredSizes'>,
 ): MinimapOutline {
-  const outlines = { start: '', emailDraft: '', timer: '', comment: '' }
+  const outlines: Partial<Record<NodeType, string>> = {}
   let area: Area | null = null
   for (const node of nodes) {
     const { x, y } = draggedPositions.get(node.id) ?? node.position
     const { width, height } = nodeSize(node, measuredSizes)
-    outlines[node.type] += `M${x} ${y}h${width}v${height}h${-width}z`
+    outlines[node.type] = `${outlines[node.type] ?? ''}M${x} ${y}h${width}v${height}h${-width}z`
     area = unionArea(area, { x, y, width, height })
   }
   return { outlines, area }

@@ -7,6 +7,7 @@ import { canvasToolsText } from '#web/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/designer/canvas/geometry.ts'
 import { ZOOM_LIMITS } from '#web/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/designer/designer-context.ts'
+import { NODE_STYLE } from '#web/designer/nodes/node-style.ts'
 import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
 const MINIMAP_SIZE = { width: 184, height: 128 }
@@ -43,7 +44,9 @@ export function Minimap() {
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
       {...pointerHandlers}
     >
-      {NODE_TYPES.map((type) => outlines[type] && <path key={type} data-kind={type} d={outlines[type]} />)}
+      {NODE_TYPES.map(
+        (type) => outlines[type] && <path key={type} className={NODE_STYLE[type].map} d={outlines[type]} />,
+      )}
       <path
         data-kind="outside"
         fillRule="evenodd"

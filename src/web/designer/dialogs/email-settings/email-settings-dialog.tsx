@@ -1,7 +1,7 @@
 // The settings of one email node: AI with a prompt, or manual with a template and variables; beside it the preview
 // for a lead.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { precedingEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { useDesigner, useEditable, useNodeNumbers, useWorkflow } from '#web/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/designer/dialogs/discard-guard.tsx'
 import type { NodeDialogProps } from '#web/designer/dialogs/node-dialog-props.ts'

@@ -1,7 +1,8 @@
 // The workflow that the timer preview is planned for: the path to one timer and the email after it, with the days of
 // the field.
 import { addBelow, newNodeId, updateNode } from '#core/sequences/workflow/edit.ts'
-import { connectedEdges } from '#core/sequences/workflow/path.ts'
+import { connectedEdges } from '#core/sequences/workflow/graph.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type TimerPreviewWorkflow = { workflow: Workflow; previousId: string; nextId: string }
@@ -20,7 +21,7 @@ export function timerPreviewWorkflow(
   const workflow = { ...stored, edges: connectedEdges(stored) }
   const path = pathToNode(workflow, timerId)
   const previousId = path?.at(-2)
-  if (!path || !previousId || findNode(workflow, previousId)?.type !== 'emailDraft') return null
+  if (!path || !previousId || !isMail(findNode(workflow, previousId))) return null
   const below = workflow.edges.find((edge) => edge.source === timerId)?.target
   const nextId = below ?? newNodeId(workflow, 'emailDraft', now)
   const kept = new Set([...path, nextId])

@@ -1,5 +1,5 @@
 // The number and colour that identify an email node on the calendar, in lists and on the canvas.
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { playbackText } from '#web/designer/rehearsal/rehearsal-text.ts'
 

@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import { useWrittenMail } from '#web/designer/queries/mail-preview.ts'
@@ -96,7 +97,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
   const { workflow, sequence, request } = useRehearsalState()
   const { view } = useDesigner()
   const node = findNode(workflow, mail.nodeId)
-  const draft = node?.type === 'emailDraft' ? node : null
+  const draft = isMail(node) ? node : null
   const isUnwritten = mail.content === 'unwritten'
   const { data: generated } = useWrittenMail(
     { sequenceId: sequence.id, nodeId: mail.nodeId },

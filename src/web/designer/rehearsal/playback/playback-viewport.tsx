@@ -1,7 +1,9 @@
 // Inside the canvas during a rehearsal: fits the workflow into the remaining space, follows the playback, and gives
 // the tags the zoom.
+
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { startNode } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import { transitionDuration, FIT_VIEW_OPTIONS as WHOLE } from '#web/designer/canvas/viewport.ts'
@@ -39,7 +41,7 @@ export function PlaybackViewport() {
     before.current = null
     const { nodes } = workflow.getState().workflow
     const timer = setTimeout(() => {
-      const start = nodes.find((node) => node.type === 'start')
+      const start = startNode({ nodes })
       if (count <= READABLE) void fitView({ ...FIT, duration: transitionDuration(300) })
       else if (start) view.revealNode(start.id, true)
     }, PANEL_TRANSITION_MS)

@@ -1,6 +1,7 @@
 // Computes the node marks of the playback for the view store. Nodes select their own mark, so a step renders only
 // nodes whose mark changed.
 import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { useDesigner } from '#web/designer/designer-context.ts'
 import type { RehearsalState } from '#web/designer/rehearsal/rehearsal-context.ts'
 import { playbackText, playerText } from '#web/designer/rehearsal/rehearsal-text.ts'
@@ -60,7 +61,7 @@ function useComputedMarks({ view, plan, workflow, stops, playback, zone }: Rehea
         ]
       }),
     )
-    const drafts = new Set(workflow.nodes.filter(({ type }) => type === 'emailDraft').map(({ id }) => id))
+    const drafts = new Set(workflow.nodes.filter(isMail).map(({ id }) => id))
     return dayMarks(tags, day ? new Set(counts.keys()) : null, (id) => drafts.has(id) && !all.has(id))
   }, [plan, view, stops, path, at, all, workflow])
 }
