@@ -241,10 +241,10 @@ function useNodeFactsValue(sequenceId: string, readOnly: DesignerReadOnlyReason)
 
 /** Shown once; the default workflow is displayed, and nothing is saved until the user edits. */
 function useUnreadableToast(opened: Sequence): void {
-  const said = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (said.current || readStoredWorkflow(opened).isReadable) return
-    said.current = true
+    if (isShown.current || readStoredWorkflow(opened).isReadable) return
+    isShown.current = true
     toastFailure(null, designerText.unreadable)
   }, [opened])
 }
@@ -255,9 +255,9 @@ const EnrollmentsPanel = lazy(async () => ({
 
 export function NodeEnrollments() {
   const { view } = useDesigner()
-  const asked = useView((state) => state.openEnrollments)
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
+  const requested = useView((state) => state.openEnrollments)
+  const [shown, setShown] = useState(requested)
+  if (requested && requested !== shown) setShown(requested)
   const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
   if (!shown || !node) return null
   return (
@@ -266,7 +266,7 @@ export function NodeEnrollments() {
         key={`${shown.nodeId} ${shown.state}`}
         node={node}
         state={shown.state}
-        open={asked !== null}
+        open={requested !== null}
         onClose={() => view.setState({ openEnrollments: null })}
       />
     </Suspense>

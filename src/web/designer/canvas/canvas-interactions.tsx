@@ -70,10 +70,10 @@ function useClearStaleSelectionBox(): void {
 
 /** The live region that announces results. The changing key makes it announce the same text twice in a row. */
 function LiveRegion() {
-  const said = useView((view) => view.announcement)
+  const announcement = useView((view) => view.announcement)
   return (
     <p role="status" className="sr-only">
-      {said && <span key={said.at}>{said.text}</span>}
+      {announcement && <span key={announcement.at}>{announcement.text}</span>}
     </p>
   )
 }

@@ -22,7 +22,7 @@ type NodeViewState = Pick<ViewState, 'selectedNodes' | 'draggedPositions' | 'mea
 
 /** Returns a function from workflow to React Flow nodes that caches its results. */
 export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) => FlowNode[] {
-  const made = new WeakMap<WorkflowNode, FlowNode>()
+  const cache = new WeakMap<WorkflowNode, FlowNode>()
   let ordered: { of: Workflow; nodes: readonly WorkflowNode[]; ends: ReadonlyMap<string, Handles> } | null =
     null
   return (workflow, view) => {
@@ -40,7 +40,7 @@ export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) =>
           : 'may-not-end'
         : undefined
       const ends = unusual.get(node.id) ?? HANDLE_SIDES[node.type]
-      const before = made.get(node)
+      const before = cache.get(node)
       if (
         before &&
         before.className === className &&
@@ -50,7 +50,7 @@ export function createNodeMapper(): (workflow: Workflow, view: NodeViewState) =>
       )
         return before
       const flow = { ...flowNode(node, ends, position, selected, size), ...(className && { className }) }
-      made.set(node, flow)
+      cache.set(node, flow)
       return flow
     })
   }
@@ -110,14 +110,14 @@ function flowNode(
 
 /** The same for edges. Edges whose nodes do not exist are not rendered; the launch check reports them. */
 export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<string>) => FlowEdge[] {
-  const made = new WeakMap<WorkflowEdge, FlowEdge>()
-  let judged: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
+  const cache = new WeakMap<WorkflowEdge, FlowEdge>()
+  let checked: { edges: readonly WorkflowEdge[]; nodeCount: number } | null = null
   let faults = new Map<string, ConnectionFault['kind']>()
   return (workflow, selected) => {
     const nodeCount = workflow.nodes.length
     // adding a node can complete a stored connection; removing one also removes its edges
-    if (judged?.edges !== workflow.edges || judged.nodeCount !== nodeCount) {
-      judged = { edges: workflow.edges, nodeCount }
+    if (checked?.edges !== workflow.edges || checked.nodeCount !== nodeCount) {
+      checked = { edges: workflow.edges, nodeCount }
       faults = new Map(connectionFaults(workflow).map((fault) => [fault.edgeId, fault.kind]))
     }
     const nodes = new Map(workflow.nodes.map((node) => [node.id, node]))
@@ -125,7 +125,7 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
       const fault = faults.get(edge.id) ?? null
       const isSelected = selected.has(edge.id)
       const ariaLabel = edgeName(edge, nodes, fault)
-      const before = made.get(edge)
+      const before = cache.get(edge)
       if (
         before &&
         before.selected === isSelected &&
@@ -143,7 +143,7 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
         ariaLabel,
         domAttributes: { 'aria-roledescription': canvasText.edgeRole },
       }
-      made.set(edge, flow)
+      cache.set(edge, flow)
       return flow
     })
   }

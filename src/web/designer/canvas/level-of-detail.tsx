@@ -18,13 +18,13 @@ const strokeScale = ({ transform }: ReactFlowState): number => {
 
 export function LevelOfDetail() {
   const flow = useStoreApi()
-  const far = useStore(isCompactZoom)
+  const compact = useStore(isCompactZoom)
   const scale = useStore(strokeScale)
   useLayoutEffect(() => {
     const pane = flow.getState().domNode
-    pane?.toggleAttribute('data-compact', far)
+    pane?.toggleAttribute('data-compact', compact)
     pane?.style.setProperty('--stroke-scale', String(scale))
-  }, [flow, far, scale])
+  }, [flow, compact, scale])
   return null
 }
 

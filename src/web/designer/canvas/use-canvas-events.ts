@@ -78,12 +78,12 @@ function applyNodeChanges(designer: Designer, changes: NodeChange<FlowNode>[], e
   const { view, workflow } = designer
   const state = view.getState()
   const known = new Set(workflow.getState().workflow.nodes.map((node) => node.id))
-  const mine = changes.filter((change) => 'id' in change && known.has(change.id))
-  const nodes = withChanges(state.selectedNodes, mine as never)
+  const ownChanges = changes.filter((change) => 'id' in change && known.has(change.id))
+  const nodes = withChanges(state.selectedNodes, ownChanges as never)
   const draggedPositions = new Map<string, Point>()
   const placed = new Map<string, Point>()
   const sizes = new Map<string, Size>()
-  for (const change of mine) {
+  for (const change of ownChanges) {
     if (change.type === 'position' && change.position && editable) {
       // a key press moves without `dragging`, and a drag ends with `dragging: false`
       const to = change.dragging ? draggedPositions : placed

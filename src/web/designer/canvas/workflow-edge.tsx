@@ -57,7 +57,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
       ? loopPath(props)
       : getSmoothStepPath({ ...props, borderRadius: 14, offset: STRAIGHT_LENGTH })
   const fault = data?.fault ?? null
-  const walked = useView(({ rehearsalMarks }) => rehearsalMarks?.edgeState(id))
+  const playbackState = useView(({ rehearsalMarks }) => rehearsalMarks?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
   const canRemove = editable && (selected || fault !== null)
   return (
@@ -66,7 +66,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
         <BaseEdge
           path={path}
           interactionWidth={26}
-          className={cx(fault && 'edge-fault', walked && `rehearsal-edge-${walked}`)}
+          className={cx(fault && 'edge-fault', playbackState && `rehearsal-edge-${playbackState}`)}
           markerEnd={props.markerEnd}
         />
       </g>

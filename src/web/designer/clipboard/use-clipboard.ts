@@ -26,8 +26,8 @@ export function useClipboard(pasteAt: () => Point): void {
       event.preventDefault()
       event.clipboardData?.setData('text/plain', printed.text)
       storeLastCopied(printed.text)
-      const words = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
-      designer.view.announce(words(printed.count))
+      const message = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
+      designer.view.announce(message(printed.count))
       return true
     }
     const onCut = (event: ClipboardEvent): void => {

@@ -27,10 +27,14 @@ export function CanvasContextMenu() {
       const { domNode } = store.getState()
       if (!domNode || latest.current || event.defaultPrevented) return
       if (document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])')) return
-      const asked = contextMenuRequest(designer, event, domNode)
-      if (!asked) return
+      const requested = contextMenuRequest(designer, event, domNode)
+      if (!requested) return
       event.preventDefault()
-      setShown((before) => ({ asked, serial: (before?.serial ?? 0) + 1, from: document.activeElement }))
+      setShown((before) => ({
+        asked: requested,
+        serial: (before?.serial ?? 0) + 1,
+        from: document.activeElement,
+      }))
       setOpen(true)
     }
     document.addEventListener('contextmenu', onContextMenu)

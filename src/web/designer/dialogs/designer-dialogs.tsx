@@ -28,9 +28,10 @@ const KINDS = {
 
 export function DesignerDialogs({ sequence }: { sequence: Sequence }) {
   const { view } = useDesigner()
-  const asked = useView((state) => state.dialog)
-  const [shown, setShown] = useState<{ dialog: NonNullable<typeof asked>; serial: number } | null>(null)
-  if (asked && asked !== shown?.dialog) setShown({ dialog: asked, serial: (shown?.serial ?? 0) + 1 })
+  const requested = useView((state) => state.dialog)
+  const [shown, setShown] = useState<{ dialog: NonNullable<typeof requested>; serial: number } | null>(null)
+  if (requested && requested !== shown?.dialog)
+    setShown({ dialog: requested, serial: (shown?.serial ?? 0) + 1 })
   const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.dialog.nodeId))
   if (!shown || !node) return null
   const [type, Component] = KINDS[shown.dialog.kind]
@@ -40,7 +41,7 @@ export function DesignerDialogs({ sequence }: { sequence: Sequence }) {
     <Suspense fallback={null}>
       <Dialog
         key={shown.serial}
-        open={asked === shown.dialog}
+        open={requested === shown.dialog}
         onClose={view.closeDialog}
         node={node}
         sequence={sequence}

@@ -28,9 +28,9 @@ export function deleteElements(designer: Designer, nodeIds: Ids, edgeIds: Ids = 
   if (parts.nodes.length + parts.edges.length === 0) return
   designer.view.selectOnly([])
   const after = currentWorkflow(designer)
-  const gone = new Set(parts.nodes.map((node) => node.id))
+  const removedIds = new Set(parts.nodes.map((node) => node.id))
   // connections that were selected themselves are not to be reconnected
-  const joins = parts.edges.every(({ source, target }) => gone.has(source) || gone.has(target))
+  const joins = parts.edges.every(({ source, target }) => removedIds.has(source) || removedIds.has(target))
   const gap = joins ? findGap(before, nodeIds) : null
   const names = gap ? quotedNodeNames(gap.alsoRemoved) : ''
   showUndoToast(designer, {
@@ -78,10 +78,10 @@ function reconnectAfterDelete(designer: Designer, parts: Parts, nodeIds: Ids, af
   if (currentWorkflow(designer) === after) designer.workflow.undo()
   let alsoRemoved: readonly WorkflowNode[] = []
   const isDone = applyEdit(designer, (workflow) => {
-    const back = restoreParts(workflow, parts)
-    if (!back.ok) return back
-    alsoRemoved = findGap(back.workflow, nodeIds)?.alsoRemoved ?? []
-    return joined(back.workflow, nodeIds)
+    const restored = restoreParts(workflow, parts)
+    if (!restored.ok) return restored
+    alsoRemoved = findGap(restored.workflow, nodeIds)?.alsoRemoved ?? []
+    return joined(restored.workflow, nodeIds)
   })
   if (!isDone) return
   designer.view.selectOnly([])

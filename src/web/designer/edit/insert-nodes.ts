@@ -53,10 +53,13 @@ const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The nearest position to the left or right where a card covers no other. */
 function freePositionNear({ nodes }: Workflow, { x, y }: Point): Point {
-  const near = nodes.filter((node) => isInFlow(node) && Math.abs(node.position.y - y) < CARD_GAP.down)
+  const nearby = nodes.filter((node) => isInFlow(node) && Math.abs(node.position.y - y) < CARD_GAP.down)
   const isFree = (at: number): boolean =>
-    near.every(({ position }) => Math.abs(position.x - at) >= CARD_GAP.across)
-  const beside = near.flatMap(({ position }) => [position.x - CARD_GAP.across, position.x + CARD_GAP.across])
+    nearby.every(({ position }) => Math.abs(position.x - at) >= CARD_GAP.across)
+  const beside = nearby.flatMap(({ position }) => [
+    position.x - CARD_GAP.across,
+    position.x + CARD_GAP.across,
+  ])
   const away = (at: number): number => Math.abs(at - x)
   const [nearest = x] = [x, ...beside].filter(isFree).sort((a, b) => away(a) - away(b))
   return { x: nearest, y }

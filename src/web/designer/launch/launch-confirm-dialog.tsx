@@ -20,7 +20,7 @@ export function LaunchConfirmDialog({ sequence }: { sequence: Sequence }) {
   const warnings = confirmation?.warnings ?? []
   const enrolledCount = sequence.openEnrollmentCount
   const publishes = confirmation?.verb === 'publish'
-  const reach = usePublishPreview(sequence.id, publishes)
+  const effect = usePublishPreview(sequence.id, publishes)
   return (
     <ConfirmDialog
       open={confirmation !== null}
@@ -34,10 +34,10 @@ export function LaunchConfirmDialog({ sequence }: { sequence: Sequence }) {
       ends={warnings.length > 0 && verb !== 'publish' ? [launchCheckText.warningsLeft(warnings.length)] : []}
       actionLabel={launchText[verb]}
       tone="primary"
-      unready={publishes && reach.isPending}
+      unready={publishes && effect.isPending}
       onConfirm={confirm}
     >
-      {publishes && <PublishImpact preview={reach} warnings={warnings} />}
+      {publishes && <PublishImpact preview={effect} warnings={warnings} />}
     </ConfirmDialog>
   )
 }

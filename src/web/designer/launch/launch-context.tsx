@@ -47,12 +47,12 @@ export function useLaunchState(): Launch {
 export function LaunchProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
   const { sequenceId, saver, view } = useDesigner()
   const check = useLaunchCheck(sequenceId, enabled)
-  const ask = useRunLaunchCheck(sequenceId)
+  const runCheck = useRunLaunchCheck(sequenceId)
   const launch = useLaunch(sequenceId)
   const pause = usePause(sequenceId)
   const [confirmation, setConfirmation] = useState<LaunchConfirmation | null>(null)
   const [busy, setBusy] = useState(false)
-  const now = { ask, launch, pause, confirmation }
+  const now = { ask: runCheck, launch, pause, confirmation }
   const latest = useRef(now)
   latest.current = now
 

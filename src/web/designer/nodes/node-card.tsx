@@ -93,13 +93,13 @@ function FindingsMark({ id }: { id: string }) {
   const findings = useFindings(id)
   if (findings.length === 0) return null
   const blocks = findings.some((finding) => finding.level === 'error')
-  const sentences = findings.map((finding) => finding.message)
+  const messages = findings.map((finding) => finding.message)
   return (
     <span
       role="img"
-      aria-label={`${nodeText.faults(findings.length)}: ${sentences.join(' ')}`}
+      aria-label={`${nodeText.faults(findings.length)}: ${messages.join(' ')}`}
       className={cx('shrink-0', blocks ? 'text-red-ink' : 'text-amber-ink')}
-      {...tooltipProps(sentences.join('\n'))}
+      {...tooltipProps(messages.join('\n'))}
     >
       <TriangleAlert aria-hidden className="size-3.5" />
     </span>

@@ -38,7 +38,7 @@ export type RehearsalState = {
   startField: string
   setStartField: (value: string) => void
   rehearsed: RehearsedLead
-  ask: RehearsalAsk
+  request: RehearsalAsk
   plan: SequenceRehearsal | undefined
   isRefreshing: boolean
   error: unknown

@@ -32,7 +32,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
 
   const leadId = view === 'lead' ? (rehearsed.lead?.id ?? null) : null
   const startAt = useMemo(() => fieldToInstant(startField, zone), [startField, zone])
-  const ask = useMemo(
+  const request = useMemo(
     () => ({ workflow, leadId, userEmailAccountId: accountId, startAt }),
     [workflow, leadId, accountId, startAt],
   )
@@ -41,7 +41,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     sequence.customerGroupId !== null &&
     emailNumbers.size > 0 &&
     (view === 'group' || rehearsed.lead !== null)
-  const query = useRehearsal(sequence.id, ask, mayAsk)
+  const query = useRehearsal(sequence.id, request, mayAsk)
   const plan = mayAsk ? query.data : undefined
 
   const stops = useMemo(() => {
@@ -83,7 +83,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     startField,
     setStartField,
     rehearsed,
-    ask,
+    request,
     plan,
     isRefreshing: query.isFetching && query.data !== undefined,
     error: plan ? null : query.error,

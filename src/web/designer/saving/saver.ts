@@ -108,9 +108,9 @@ export function createSaver<Saved extends { revision: number }>(options: SaverOp
   /** Whether the newer stored revision is a save of ours whose response was lost. */
   const isOurs = async (cause: SaveCause): Promise<boolean> => {
     if (unansweredSaves.length === 0) return false
-    const there = await options.readStored()
-    const own = unansweredSaves.find(({ text }) => text === there.workflowData)
-    if (own) onResponse(own.sent, there, cause)
+    const storedVersion = await options.readStored()
+    const own = unansweredSaves.find(({ text }) => text === storedVersion.workflowData)
+    if (own) onResponse(own.sent, storedVersion, cause)
     return own !== undefined
   }
 
@@ -122,8 +122,8 @@ export function createSaver<Saved extends { revision: number }>(options: SaverOp
       onResponse(sent, await send(text, state.getState().revision, leaving), cause)
       return true
     } catch (error) {
-      const verdict = classifyFailure(error)
-      if (verdict === 'conflict') {
+      const failureKind = classifyFailure(error)
+      if (failureKind === 'conflict') {
         const ours = await isOurs(cause).catch(() => null)
         if (ours) return !isChanged(workflow.getState()) || request(cause, leaving)
         if (ours === false) {
@@ -133,11 +133,11 @@ export function createSaver<Saved extends { revision: number }>(options: SaverOp
         }
       }
       const retryInMs =
-        verdict === 'userAction'
+        failureKind === 'userAction'
           ? null
           : (RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? null)
       failures += 1
-      if (verdict === 'retry') {
+      if (failureKind === 'retry') {
         unansweredSaves.push({ sent, text })
         // the stored version is unknown: the previous workflow does not count as saved either
         if (saved === workflow.getState().saved) workflow.markSaved({ ...saved })

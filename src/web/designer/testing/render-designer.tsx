@@ -75,14 +75,14 @@ export async function renderDesigner(
   })
   vi.stubGlobal('matchMedia', media)
   await takeToasts()
-  const asked: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = {
       method: init.method ?? 'GET',
       path: url.replace('/api/v1', ''),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
-    asked.push(call)
+    requests.push(call)
     const response = respond(call)
     return response instanceof Response ? response : Response.json(response)
   })
@@ -105,7 +105,7 @@ export async function renderDesigner(
   )
   return {
     designer,
-    asked,
+    asked: requests,
     toasts: async () => (await takeToasts()).map((toast) => toast.message),
     [Symbol.asyncDispose]: async () => {
       act(() => root.unmount())

@@ -25,7 +25,7 @@ test('the designer has its fixed texts', () => {
   expect([saveText.save, saveText.saveChanged, saveText.waiting, canvasText.addNote]).toEqual([
     '저장',
     '저장 *',
-    `변경사항이 ${AUTO_SAVE_MS / 1000}초 후 자동 저장됩니다`,
+    '변경사항이 3초 후 자동 저장됩니다',
     '메모 추가',
   ])
   expect(NODE_TYPES.map((type) => nodeText.legend[type])).toEqual([

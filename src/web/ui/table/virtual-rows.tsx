@@ -173,16 +173,16 @@ function cellOf(target: EventTarget): Cell | undefined {
 
 /** Focuses a cell as soon as its row is rendered. */
 function useFocusAfterRender(box: RefObject<HTMLElement | null>): (cell: Cell) => void {
-  const wanted = useRef<Cell>(undefined)
+  const pendingCell = useRef<Cell>(undefined)
   useEffect(() => {
-    if (!wanted.current) return
-    const { row, cell } = wanted.current
+    if (!pendingCell.current) return
+    const { row, cell } = pendingCell.current
     const line = box.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`)
     if (!line) return
-    wanted.current = undefined
+    pendingCell.current = undefined
     line.cells[cell]?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
   })
   return (cell) => {
-    wanted.current = cell
+    pendingCell.current = cell
   }
 }

@@ -24,17 +24,17 @@ export function connectedComponents(workflow: Workflow): FlowComponent[] {
   const byTarget = [...links.values()].toSorted(
     (a, b) => (order.get(a.target) ?? 0) - (order.get(b.target) ?? 0),
   )
-  const partOf = componentNumbers(flow, byTarget)
-  const parts = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
+  const componentOf = componentNumbers(flow, byTarget)
+  const components = new Map<number, { nodes: WorkflowNode[]; links: Link[] }>()
   for (const node of flow) {
-    const number = partOf.get(node.id) ?? 0
-    const part = parts.get(number) ?? { nodes: [], links: [] }
+    const number = componentOf.get(node.id) ?? 0
+    const part = components.get(number) ?? { nodes: [], links: [] }
     part.nodes.push(node)
-    parts.set(number, part)
+    components.set(number, part)
   }
-  for (const link of byTarget) parts.get(partOf.get(link.source) ?? 0)?.links.push(link)
-  const hasStart = (part: FlowComponent): number => (startNode(part) ? 0 : 1)
-  return [...parts.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
+  for (const link of byTarget) components.get(componentOf.get(link.source) ?? 0)?.links.push(link)
+  const hasStart = (graph: FlowComponent): number => (startNode(graph) ? 0 : 1)
+  return [...components.values()].toSorted((a, b) => hasStart(a) - hasStart(b))
 }
 
 const fromLeft = (a: WorkflowNode, b: WorkflowNode): number =>

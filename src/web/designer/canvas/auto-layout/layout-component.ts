@@ -13,10 +13,10 @@ export const COLUMN = CARD_WIDTH + GAP
  */
 const DAGRE_MAX_NODES = 500
 
-export function layoutComponent(part: FlowComponent): ReadonlyMap<string, LayoutPosition> {
-  if (isTree(part) || part.nodes.length > DAGRE_MAX_NODES) return treeLayout(part)
-  const inOrder = layeredLayout(part, true)
-  return hasCrossing(part, inOrder) ? layeredLayout(part, false) : inOrder
+export function layoutComponent(component: FlowComponent): ReadonlyMap<string, LayoutPosition> {
+  if (isTree(component) || component.nodes.length > DAGRE_MAX_NODES) return treeLayout(component)
+  const inOrder = layeredLayout(component, true)
+  return hasCrossing(component, inOrder) ? layeredLayout(component, false) : inOrder
 }
 
 /** Whether no node has more than one incoming connection. */
@@ -39,9 +39,9 @@ function layeredLayout({ nodes, links }: FlowComponent, keepOrder: boolean): Map
   return new Map(placed.map(({ id, x, y }) => [id, { x, row: rowAt.get(Math.round(y)) ?? 0 }]))
 }
 
-function hasCrossing({ links }: FlowComponent, spots: ReadonlyMap<string, LayoutPosition>): boolean {
+function hasCrossing({ links }: FlowComponent, positions: ReadonlyMap<string, LayoutPosition>): boolean {
   const lines = links.flatMap(({ source, target }) => {
-    const [from, to] = [spots.get(source), spots.get(target)]
+    const [from, to] = [positions.get(source), positions.get(target)]
     return from && to ? [{ from, to }] : []
   })
   return lines.some((a, i) =>
@@ -68,32 +68,32 @@ function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition
     hasParent.add(target)
     children.set(source, [...(children.get(source) ?? []), target])
   }
-  const spots = new Map<string, LayoutPosition>()
-  const met = new Set<string>()
+  const positions = new Map<string, LayoutPosition>()
+  const visited = new Set<string>()
   let nextX = 0
   const placeSubtree = (root: string): void => {
     const open = [{ id: root, row: 0, isDone: false }]
-    met.add(root)
+    visited.add(root)
     for (let at = open.pop(); at; at = open.pop()) {
       const below = children.get(at.id) ?? []
       if (at.isDone || below.length === 0) {
-        const [first, last] = [spots.get(below[0] ?? ''), spots.get(below.at(-1) ?? '')]
+        const [first, last] = [positions.get(below[0] ?? ''), positions.get(below.at(-1) ?? '')]
         const x = first && last ? (first.x + last.x) / 2 : nextX
         if (!first) nextX += COLUMN
-        spots.set(at.id, { x, row: at.row })
+        positions.set(at.id, { x, row: at.row })
         continue
       }
       open.push({ ...at, isDone: true })
       for (const id of below.toReversed()) {
         // only a node in a cycle is visited twice
-        if (met.has(id)) continue
-        met.add(id)
+        if (visited.has(id)) continue
+        visited.add(id)
         open.push({ id, row: at.row + 1, isDone: false })
       }
     }
   }
   for (const { id } of nodes) if (!hasParent.has(id)) placeSubtree(id)
   // a cycle has no first node
-  for (const { id } of nodes) if (!met.has(id)) placeSubtree(id)
-  return spots
+  for (const { id } of nodes) if (!visited.has(id)) placeSubtree(id)
+  return positions
 }

@@ -52,22 +52,22 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
       })
     }
   }
-  const spots = layoutComponent(main)
-  const at = spots.get(startPosition.id) ?? { x: 0, row: 0 }
-  placeComponent(main.nodes, spots, { x: startPosition.position.x - at.x, row: -at.row })
+  const positions = layoutComponent(main)
+  const at = positions.get(startPosition.id) ?? { x: 0, row: 0 }
+  placeComponent(main.nodes, positions, { x: startPosition.position.x - at.x, row: -at.row })
 
   let left = Math.max(...main.nodes.map(({ id }) => places.get(id)?.x ?? 0)) + CARD_WIDTH + COMPONENT_GAP
   let row = 0
   let width = 0
-  for (const part of others) {
-    const beside = layoutComponent(part)
-    const { across, rows, first } = layoutExtent(beside)
+  for (const component of others) {
+    const positions = layoutComponent(component)
+    const { across, rows, first } = layoutExtent(positions)
     if (row > 0 && row + rows > STACK_ROWS) {
       left += width + COLUMN - CARD_WIDTH
       row = 0
       width = 0
     }
-    placeComponent(part.nodes, beside, { x: left - first, row })
+    placeComponent(component.nodes, positions, { x: left - first, row })
     width = Math.max(width, across)
     row += rows
   }

@@ -27,7 +27,7 @@ export function placeNotes(
     const place = places.get(node.id)
     return place ? [{ before: boxAt(node, node.position), after: boxAt(node, place) }] : []
   })
-  const taken: Box[] = []
+  const occupied: Box[] = []
   const placed = new Map<string, Point>()
   for (const node of nodes) {
     if (isInFlow(node)) continue
@@ -37,11 +37,11 @@ export function placeNotes(
     const own = card && distance(card.before, before) === 0 ? card : undefined
     const isFree = (box: Box): boolean =>
       cards.every((one) => one === own || !overlaps(one.after, box)) &&
-      taken.every((one) => !overlaps(one, box))
+      occupied.every((one) => !overlaps(one, box))
     const at = [...candidatePositions(before, card)].find((candidate) => isFree({ ...before, ...candidate }))
     const place = at ?? besideAllCards(before, card?.after ?? before, cards, isFree)
     placed.set(node.id, place)
-    taken.push({ ...before, ...place })
+    occupied.push({ ...before, ...place })
   }
   return placed
 }

@@ -31,7 +31,7 @@ export function Minimap() {
   )
   const seen = visibleArea({ x, y, zoom }, { width, height })
   const shown = fitAreaToMinimap(unionArea(area, seen), MINIMAP_SIZE)
-  const press = useMinimapPointer(map, shown.width / MINIMAP_SIZE.width)
+  const pointerHandlers = useMinimapPointer(map, shown.width / MINIMAP_SIZE.width)
   const line = shown.width / MINIMAP_SIZE.width
   return (
     <svg
@@ -42,7 +42,7 @@ export function Minimap() {
       width={MINIMAP_SIZE.width}
       height={MINIMAP_SIZE.height}
       viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
-      {...press}
+      {...pointerHandlers}
     >
       {NODE_TYPES.map(
         (type) => outlines[type] && <path key={type} className={NODE_STYLE[type].map} d={outlines[type]} />,
@@ -61,7 +61,7 @@ export function Minimap() {
 function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number) {
   const { setCenter, setViewport, getViewport, zoomTo } = useReactFlow()
   const flow = useStoreApi()
-  const grip = useRef<{ x: number; y: number; unit: number } | null>(null)
+  const drag = useRef<{ x: number; y: number; unit: number } | null>(null)
   useEffect(() => {
     const element = map.current
     // React's wheel listeners are passive, which cannot prevent page scrolling
@@ -88,25 +88,25 @@ function useMinimapPointer(map: { current: SVGSVGElement | null }, unit: number)
       if (!isInside) void setCenter(at.x, at.y, { zoom: transform[2] })
       // the scale follows the viewport; it stays fixed while dragging so that the content does not move under the
       // pointer
-      grip.current = { x: event.clientX, y: event.clientY, unit }
+      drag.current = { x: event.clientX, y: event.clientY, unit }
     },
     onPointerMove: (event: PointerEvent) => {
-      const held = grip.current
-      if (!held) return
+      const current = drag.current
+      if (!current) return
       const { x, y, zoom } = getViewport()
-      const by = held.unit * zoom
+      const by = current.unit * zoom
       void setViewport({
-        x: x - (event.clientX - held.x) * by,
-        y: y - (event.clientY - held.y) * by,
+        x: x - (event.clientX - current.x) * by,
+        y: y - (event.clientY - current.y) * by,
         zoom,
       })
-      grip.current = { ...held, x: event.clientX, y: event.clientY }
+      drag.current = { ...current, x: event.clientX, y: event.clientY }
     },
     onPointerUp: () => {
-      grip.current = null
+      drag.current = null
     },
     onPointerCancel: () => {
-      grip.current = null
+      drag.current = null
     },
   }
 }

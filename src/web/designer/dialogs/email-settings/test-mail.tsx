@@ -19,13 +19,13 @@ export function TestMail({ sequence, preview }: { sequence: Sequence; preview: E
   const isViewer = useNodeFacts().readOnly === 'viewer'
   const send = useTestSend(sequence.id)
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const { ask, source } = preview
-  const hasBody = Boolean(ask.bodyText?.trim() || ask.bodyHtml?.trim())
+  const { request, source } = preview
+  const hasBody = Boolean(request.bodyText?.trim() || request.bodyHtml?.trim())
   if (isViewer || source === 'unwritten') return null
   const press = async (): Promise<void> => {
     setOutcome(null)
     try {
-      setOutcome({ sent: await send.mutateAsync(ask) })
+      setOutcome({ sent: await send.mutateAsync(request) })
     } catch (error) {
       setOutcome({ failed: failureText(error, testSendText.failed) })
     }

@@ -14,7 +14,7 @@ import { type EmailSettings, type EmailTexts, emailTexts } from './use-email-set
 const NOTHING: EmailTexts = { subject: '', bodyText: '', bodyHtml: '' }
 
 /** The preview of a node, and the request it was made from. */
-export type EmailPreview = Preview & { ask: PreviewInput }
+export type EmailPreview = Preview & { request: PreviewInput }
 
 export function useEmailPreview(
   sequence: Sequence,
@@ -53,7 +53,7 @@ export function useEmailPreview(
   return {
     mail: preview.data ?? last,
     source: isOfLead ? 'written' : isAi ? 'unwritten' : 'template',
-    ask: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
+    request: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
     error: preview.error,
     retry: () => void preview.refetch(),

@@ -58,8 +58,8 @@ export function useEmailSettingsForm(data: EmailDraftData) {
   /** Reports fields that are too long and shows the first of them. Returns whether the form may be saved. */
   const check = (): boolean => {
     const long = TEXTS.filter((name) => form[name].length > EMAIL_DRAFT_LIMITS[name])
-    const sentences = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])
-    setTooLong(Object.fromEntries(sentences))
+    const messages = long.map((name) => [name, settingsText.tooLong(formatNumber(EMAIL_DRAFT_LIMITS[name]))])
+    setTooLong(Object.fromEntries(messages))
     const mode: GenerationMode = long[0] === 'aiPrompt' ? 'ai' : 'manual'
     if (long[0]) set({ generationMode: mode })
     return long.length === 0

@@ -19,12 +19,12 @@ export function timerPreviewWorkflow(
   now: number,
 ): TimerPreviewWorkflow | null {
   const workflow = { ...stored, edges: connectedEdges(stored) }
-  const way = pathToNode(workflow, timerId)
-  const previousId = way?.at(-2)
-  if (!way || !previousId || !isMail(findNode(workflow, previousId))) return null
+  const path = pathToNode(workflow, timerId)
+  const previousId = path?.at(-2)
+  if (!path || !previousId || !isMail(findNode(workflow, previousId))) return null
   const below = workflow.edges.find((edge) => edge.source === timerId)?.target
   const nextId = below ?? newNodeId(workflow, 'emailDraft', now)
-  const kept = new Set([...way, nextId])
+  const kept = new Set([...path, nextId])
   const pruned = {
     ...workflow,
     nodes: workflow.nodes.filter(({ id }) => kept.has(id)),

@@ -16,23 +16,23 @@ import { type TimerPreviewState, useTimerPreview } from './use-timer-preview.ts'
 type Props = { sequence: Sequence; timerId: string; days: number | null }
 
 export function TimerPreview({ sequence, timerId, days }: Props) {
-  const sample = useTimerPreview(sequence, timerId, days)
+  const preview = useTimerPreview(sequence, timerId, days)
   return (
     <section
       aria-label={timerPreviewText.title}
-      aria-busy={sample.isBusy}
+      aria-busy={preview.isBusy}
       className="flex min-h-[104px] gap-3 rounded-[11px] border border-line bg-sunken p-3.5"
     >
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div aria-live="polite" className="min-w-0 flex-1 text-sm">
-        <Content sample={sample} isWrong={days === null} />
+        <Content sample={preview} isWrong={days === null} />
       </div>
-      {sample.another && (
+      {preview.another && (
         <IconButton
           label={timerPreviewText.another}
           size="xs"
           className="-mt-1 -mr-1"
-          onClick={sample.another}
+          onClick={preview.another}
         >
           <Shuffle aria-hidden />
         </IconButton>

@@ -36,13 +36,13 @@ export function useTimerPreview(sequence: Sequence, timerId: string, days: numbe
   const isConnected = settled === null || preview !== null
   const leadQuery = useMailPreview(sequence.id, { ...NO_TEXT, ...selection }, hasGroup && isConnected)
   const lead = leadQuery.data?.lead ?? null
-  const ask = {
+  const request = {
     workflow: preview?.workflow ?? workflow,
     leadId: lead?.id ?? null,
     userEmailAccountId: undefined,
     startAt: undefined,
   }
-  const plan = useRehearsal(sequence.id, ask, preview !== null && lead !== null)
+  const plan = useRehearsal(sequence.id, request, preview !== null && lead !== null)
   const mailAt = (nodeId: string | undefined) =>
     plan.data?.data.find((mail) => mail.nodeId === nodeId) ?? null
   const { total = 0, position } = leadQuery.data ?? {}

@@ -27,10 +27,10 @@ type DayMailsProps = {
 }
 
 export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
-  const { sequence, ask, plan, playback } = useRehearsalState()
+  const { sequence, request, plan, playback } = useRehearsalState()
   const { date } = playback
   const planned = plan?.days.find((day) => day.date === date)?.total ?? 0
-  const query = useRehearsalDay(sequence.id, ask, planned > 0 ? date : null)
+  const query = useRehearsalDay(sequence.id, request, planned > 0 ? date : null)
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
   const total = query.data?.pages[0]?.total ?? planned
   return (

@@ -94,7 +94,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }) {
-  const { workflow, sequence, ask } = useRehearsalState()
+  const { workflow, sequence, request } = useRehearsalState()
   const { view } = useDesigner()
   const node = findNode(workflow, mail.nodeId)
   const draft = isMail(node) ? node : null
@@ -114,7 +114,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
       bodyText: text?.bodyText ?? '',
       bodyHtml: text?.bodyHtml ?? '',
       isGenerated: mail.content === 'generated',
-      userEmailAccountId: ask.userEmailAccountId,
+      userEmailAccountId: request.userEmailAccountId,
     },
     text !== undefined && !isUnwritten,
   )

@@ -77,14 +77,14 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
   const isStop = (id: string): boolean => IS_STOP[graph.nodes.get(id)?.type ?? 'comment']
   const isPassed = (id: string): boolean => !isMail(graph.nodes.get(id))
   const shortest = (from: string, to: string): string[] => {
-    const ways: string[][] = [[from]]
+    const timers: string[][] = [[from]]
     const seen = new Set([from])
-    for (const way of ways) {
+    for (const way of timers) {
       for (const next of graph.below.get(way.at(-1) ?? '') ?? []) {
         if (next === to) return way.slice(1).filter(isStop)
         if (seen.has(next) || !isPassed(next)) continue
         seen.add(next)
-        ways.push([...way, next])
+        timers.push([...way, next])
       }
     }
     return []

@@ -16,13 +16,13 @@ const MAX_SEGMENTS = 24
 export function Player() {
   const { playback } = useRehearsalState()
   const { stops, at, playing } = playback
-  const words = useId()
+  const statusId = useId()
   if (stops.length === 0) return null
   return (
     <div
       role="toolbar"
       aria-label={playerText.label}
-      aria-describedby={words}
+      aria-describedby={statusId}
       className="popup pointer-events-auto w-full max-w-[560px] min-w-0! px-3! py-2!"
     >
       <div className="flex items-center gap-2">
@@ -48,7 +48,7 @@ export function Player() {
         >
           <SkipForward aria-hidden />
         </IconButton>
-        <p id={words} className="min-w-0 flex-1 px-1 leading-tight" aria-live={playing ? 'off' : 'polite'}>
+        <p id={statusId} className="min-w-0 flex-1 px-1 leading-tight" aria-live={playing ? 'off' : 'polite'}>
           <CurrentStop />
         </p>
         <Select

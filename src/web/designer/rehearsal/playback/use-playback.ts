@@ -37,11 +37,11 @@ export function usePlayback(
   first: number | null,
   onArrive: (stop: PlaybackStop) => void,
 ): Playback {
-  const [walked, setWalked] = useState<Position & { key: string }>({ key, at: null, date: null })
+  const [progress, setWalked] = useState<Position & { key: string }>({ key, at: null, date: null })
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(1)
-  const mine = walked.key === key && (walked.at !== null || walked.date !== null)
-  const here: Position = mine ? walked : { at: stops.length > 0 ? first : null, date: null }
+  const mine = progress.key === key && (progress.at !== null || progress.date !== null)
+  const here: Position = mine ? progress : { at: stops.length > 0 ? first : null, date: null }
   // a new plan may have fewer stops
   const at = here.at === null ? null : Math.min(here.at, stops.length - 1)
   const latest = useRef({ key, stops, at, onArrive })

@@ -18,13 +18,13 @@ type ApprovalPreview = {
 
 /** `ask` counts first; `marked` is how many of them have a mark. */
 export function useApproveMany(actions: ReviewActions) {
-  const [asked, setAsked] = useState<ApprovalPreview | null>(null)
+  const [preview, setAsked] = useState<ApprovalPreview | null>(null)
   const [open, setOpen] = useState(false)
   return {
-    asked,
+    asked: preview,
     open,
     setOpen,
-    confirm: () => (asked ? actions.approveMany(asked.ask) : undefined),
+    confirm: () => (preview ? actions.approveMany(preview.ask) : undefined),
     ask: async (ask: ReviewAsk, marked: number): Promise<void> => {
       try {
         const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)

@@ -69,13 +69,13 @@ export function SaveConflictDialog({
   }
   const copy = async ({ sequence }: StoredWorkflow): Promise<void> => {
     const text = printWorkflow(workflow.getState().workflow)
-    const made = await saveWorkflowAsCopy(sequence, saveConflictText.copyName(sequence.name), text)
+    const copySequence = await saveWorkflowAsCopy(sequence, saveConflictText.copyName(sequence.name), text)
     keep(sequence)
     loadStoredWorkflow(designer, sequence, null)
     onOpenChange(false)
     toastSuccess(saveConflictText.copied, {
       label: saveConflictText.openCopy,
-      onSelect: () => void navigate(`/sequences/${made.id}/workflow`),
+      onSelect: () => void navigate(`/sequences/${copySequence.id}/workflow`),
     })
   }
   const choose = async (choice: Choice): Promise<void> => {

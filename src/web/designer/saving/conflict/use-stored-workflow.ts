@@ -20,15 +20,15 @@ export function useStoredWorkflow(sequenceId: string, open: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!open) return
-    let wanted = true
+    let isCurrent = true
     setResult(null)
     Promise.all([readSequence(sequenceId), fetchDraftState(sequenceId)]).then(
       ([sequence, draft]) =>
-        wanted && setResult({ stored: { sequence, draft, ...readStoredWorkflow(sequence) } }),
-      (error) => wanted && setResult({ error }),
+        isCurrent && setResult({ stored: { sequence, draft, ...readStoredWorkflow(sequence) } }),
+      (error) => isCurrent && setResult({ error }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [sequenceId, open, attempt])
   return {

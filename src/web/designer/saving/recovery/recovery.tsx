@@ -13,7 +13,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
   const { workflow, localCopy, sequenceId, otherTabs } = useDesigner()
   const [offers, setOffers] = useState<readonly RecoverableCopy[]>([])
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     const {
       workflow: current,
       revision,
@@ -25,7 +25,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
     if (listLocalCopies(sequenceId).length > 0)
       void otherTabs.refreshTabs().then((others) => {
         const openTabs = new Set([...others, otherTabs.id])
-        if (wanted)
+        if (isCurrent)
           setOffers(recoverableCopies(sequenceId, { workflow: current, revision, updatedAt }, openTabs))
       })
     // recovered or discarded in another tab
@@ -35,7 +35,7 @@ export function Recovery({ opened }: { opened: Sequence }) {
     }
     window.addEventListener('storage', onStorage)
     return () => {
-      wanted = false
+      isCurrent = false
       window.removeEventListener('storage', onStorage)
     }
   }, [opened, sequenceId, otherTabs, workflow])

@@ -15,7 +15,7 @@ const OverwriteDialog = lazy(async () => ({
 
 export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
   const phase = useSaveState((state) => state.phase)
-  const asked = phase.kind === 'unreadable' ? phase.saveRequests : 0
+  const requested = phase.kind === 'unreadable' ? phase.saveRequests : 0
   return (
     <>
       {phase.kind === 'unreadable' && (
@@ -29,7 +29,9 @@ export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
           {unsavedWorkText.unreadableHint}
         </Banner>
       )}
-      <Suspense fallback={null}>{asked > 0 && <OverwriteDialog key={asked} opened={opened} />}</Suspense>
+      <Suspense fallback={null}>
+        {requested > 0 && <OverwriteDialog key={requested} opened={opened} />}
+      </Suspense>
     </>
   )
 }
