@@ -89,7 +89,7 @@ function follow(agenda: Agenda, from: number, to: number, company: string | null
       const isItsDay = to < end
       const cause = isItsDay
         ? 'gap'
-        : agenda.roomFor(company, day) < 1
+        : agenda.scriptFor(company, day) < 1
           ? 'domain_limit'
           : agenda.isFull(day)
             ? 'mailbox_limit'

@@ -48,7 +48,7 @@ export class Agenda {
   }
 
   /** How many more mails a company may get on a day. */
-  roomFor(company: string | null, day: number): number {
+  scriptFor(company: string | null, day: number): number {
     return company === null ? Number.POSITIVE_INFINITY : this.companyCap - this.countOf(company, day)
   }
 
@@ -77,7 +77,7 @@ export class Agenda {
    * @returns the instant and whether other mails stood in the way, or why there is none
    */
   reserve(day: number, from: number, seed: string, company: string | null = null): AssignedSlot | Refusal {
-    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.scriptFor(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     if (this.gap === 0) {
       this.take(from, company)
@@ -98,7 +98,7 @@ export class Agenda {
   /** Takes just this place again when it is free. @returns why it is not */
   retake(at: number, company: string | null): Refusal | null {
     const day = this.windows.dayOf(at)
-    if (this.roomFor(company, day) < 1) return 'domain_limit'
+    if (this.scriptFor(company, day) < 1) return 'domain_limit'
     if (this.isFull(day)) return 'mailbox_limit'
     const window = this.windows.windowOf(day)
     if (!window || at < window.start || at >= window.end) return 'gap'

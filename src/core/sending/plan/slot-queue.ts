@@ -105,7 +105,7 @@ export class SlotQueue {
     const promisesOn = (day: number): number => this.promised.get(`${day} ${wish.company}`) ?? 0
     for (let day = today + 1; ; day++) {
       const window = agenda.windows.windowOf(day)
-      if (!window || agenda.roomFor(wish.company, day) - promisesOn(day) < 1) continue
+      if (!window || agenda.scriptFor(wish.company, day) - promisesOn(day) < 1) continue
       this.promised.set(`${day} ${wish.company}`, promisesOn(day) + 1)
       const again: Wish = { ...wish, day, from: window.start, reason: 'domain_limit' }
       const others = this.wanted.get(day)

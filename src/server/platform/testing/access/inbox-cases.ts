@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/context.ts'
-import type { Room } from './full-workspace.ts'
+import type { FullWorkspace } from './full-workspace.ts'
 
-type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
 
-async function plannedMail(r: Room, db: Db): Promise<string> {
+async function plannedMail(r: FullWorkspace, db: Db): Promise<string> {
   const { enrollmentId } = await r.makeRunning()
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM scheduled_executions WHERE enrollment_id = ${enrollmentId}`.execute(db)
