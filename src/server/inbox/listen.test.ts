@@ -24,7 +24,7 @@ test('an answer is dated by the mailbox’s clock as it is now, not as it was wh
     clock: ctx.clock,
     newId: ctx.newId,
     password: 'nobody signs in here',
-    peek: () => ({ subject: '', messageId: null }),
+    summaryOf: () => ({ subject: '', messageId: null }),
   })
   const raw = Buffer.from(
     [

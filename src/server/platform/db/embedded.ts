@@ -13,11 +13,11 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { lockDataDir } from './owner-lock.ts'
 import {
-  clearLeftover,
   type Postmaster,
   portOfRunning,
   rotateLog,
   startPostmaster,
+  stopLeftoverServer,
   stopPostmaster,
 } from './postmaster.ts'
 
@@ -48,8 +48,8 @@ export async function startEmbedded(
   const folder = await realpath(dataDir)
   const lock = await lockDataDir(folder)
   try {
-    const leftover = await clearLeftover(path.join(folder, 'postgres'))
-    if (leftover) log.warn({ postgres: leftover }, 'ended the PostgreSQL of an app that was killed')
+    const leftover = await stopLeftoverServer(path.join(folder, 'postgres'))
+    if (leftover) log.warn({ postgres: leftover }, 'stopped the PostgreSQL of a killed app')
     const cluster = await openCluster(folder, await findBinaries(), log)
     await rotateLog(cluster.logFile)
     const first = await startOnFreePort(cluster, settings, log)

@@ -16,15 +16,15 @@ export function createClockWorker(
 ): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
   const stopping = new AbortController()
   const deliverer = createSendingWorker(ctx, stopping.signal)
-  const beatNow = () =>
+  const sendHeartbeat = () =>
     beat(ctx.db, deliverer.workerId).catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'a beat was missed'),
+      ctx.log.error({ err: error }, 'a heartbeat failed'),
     )
   return {
     read: (mailbox) => readMailbox(ctx, mailbox),
     travel: async (workspaceIds, advanceMs) => {
-      await beatNow()
-      const timer = setInterval(beatNow, BEAT_MS)
+      await sendHeartbeat()
+      const timer = setInterval(sendHeartbeat, BEAT_MS)
       try {
         return await advanceClocks(ctx, deliverer, workspaceIds, advanceMs)
       } finally {

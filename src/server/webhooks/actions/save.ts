@@ -40,8 +40,8 @@ export async function createWebhook(
   values: Values,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const id = ctx.newId()
-  refuseUrl(ctx, values.url)
-  await refuseWorkspaces(ctx, scope, values.workspaceIds)
+  rejectUrl(ctx, values.url)
+  await checkWorkspaces(ctx, scope, values.workspaceIds)
   const { secret, sealed } = newWebhookSecret(ctx, id)
   const at = ctx.clock.now()
   const events = [...new Set(values.events)]
@@ -58,10 +58,10 @@ export async function changeWebhook(
   { isOn, ...values }: { [K in keyof Values]?: Values[K] | undefined } & { isOn?: boolean | undefined },
 ): Promise<Webhook> {
   const before = await allowWebhook(ctx.db, scope, id)
-  if (values.url !== undefined) refuseUrl(ctx, values.url)
+  if (values.url !== undefined) rejectUrl(ctx, values.url)
   if (values.workspaceIds) {
     const added = values.workspaceIds.filter((one) => !before.includes(one))
-    await refuseWorkspaces(ctx, scope, added)
+    await checkWorkspaces(ctx, scope, added)
   }
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
@@ -96,13 +96,13 @@ export async function rotateSecret(
   return { webhook: await getWebhook(ctx, scope, id), secret }
 }
 
-function refuseUrl(ctx: Context, url: string): void {
+function rejectUrl(ctx: Context, url: string): void {
   const why = ctx.webhooks.refuse(url)
   if (why !== null)
     throw new AppError('bad_request', { message: why, issues: [{ path: 'url', message: why }] })
 }
 
-async function refuseWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+async function checkWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
   for (const id of ids) allowWorkspace(scope, id)
   if ((await countWebhooks(ctx.db, ids)) >= MAX_WEBHOOKS) throw new AppError('webhook_too_many')
 }
