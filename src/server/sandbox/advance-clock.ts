@@ -14,9 +14,9 @@ import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
 const MAX_STEPS = 50_000
 
 /** @returns the number of mails sent, and the new offset */
-async function travel(
+async function advance(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
@@ -32,10 +32,10 @@ async function travel(
     if (at > target) break
     before = at
     await moveTo(ctx, workspaceId, at)
-    await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+    await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)
   }
   const offsetMs = await moveTo(ctx, workspaceId, target)
-  await doWhatIsDue(ctx, deliverer, workspaceId, clock.emailAccountIds)
+  await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)
   return { sentCount: (await countSent(ctx.db, clock.emailAccountIds)) - sentBefore, offsetMs }
 }
 
@@ -44,45 +44,45 @@ async function moveTo(ctx: Context, workspaceId: string, instant: number): Promi
   return setSandboxOffset(ctx.db, workspaceId, instant - ctx.clock.now().getTime())
 }
 
-async function doWhatIsDue(
+async function runDueWork(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceId: string,
   emailAccountIds: readonly string[],
 ): Promise<void> {
   await resumeDueEnrollments(ctx, workspaceId)
-  await sendDueAnswers(ctx, deliverer, { workspaceId })
-  await sendDueMails(ctx, deliverer, { workspaceId })
+  await sendDueAnswers(ctx, worker, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
   // a loop of this process may have claimed a mail just before
   for (let wait = 0; wait < 200 && (await countInFlight(ctx.db, emailAccountIds)) > 0; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 25))
-    if (wait % 40 === 39) await reconcile(ctx, deliverer)
+    if (wait % 40 === 39) await reconcile(ctx, worker)
   }
-  await sendDueMails(ctx, deliverer, { workspaceId })
-  await sendDueNotices(ctx, deliverer, { workspaceId })
+  await sendDueMails(ctx, worker, { workspaceId })
+  await sendDueNotices(ctx, worker, { workspaceId })
 }
 
 /** Several workspaces one after another; concurrent calls for the same clock are serialised. */
 export async function advanceClocks(
   ctx: Context,
-  deliverer: SendingWorker,
+  worker: SendingWorker,
   workspaceIds: readonly string[],
   advanceMs: number,
 ): Promise<{ sentCount: number; offsetMs: number }> {
   let sentCount = 0
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
-    const before = journeys.get(workspaceId) ?? Promise.resolve()
-    const journey = before.catch(() => {}).then(() => travel(ctx, deliverer, workspaceId, advanceMs))
-    journeys.set(workspaceId, journey)
+    const before = running.get(workspaceId) ?? Promise.resolve()
+    const run = before.catch(() => {}).then(() => advance(ctx, worker, workspaceId, advanceMs))
+    running.set(workspaceId, run)
     try {
-      const result = await journey
+      const result = await run
       sentCount += result.sentCount
       offsetMs = Math.max(offsetMs, result.offsetMs)
     } finally {
-      if (journeys.get(workspaceId) === journey) journeys.delete(workspaceId)
+      if (running.get(workspaceId) === run) running.delete(workspaceId)
     }
   }
   return { sentCount, offsetMs }
 }
-const journeys = new Map<string, Promise<unknown>>()
+const running = new Map<string, Promise<unknown>>()

@@ -13,27 +13,27 @@ const BEAT_MS = 5000
 
 export function createClockWorker(
   ctx: Context,
-): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
+): Pick<SandboxParts, 'read' | 'advance'> & { close(): Promise<void> } {
   const stopping = new AbortController()
-  const deliverer = createSendingWorker(ctx, stopping.signal)
+  const worker = createSendingWorker(ctx, stopping.signal)
   const sendHeartbeat = () =>
-    beat(ctx.db, deliverer.workerId).catch((error: unknown) =>
+    beat(ctx.db, worker.workerId).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a heartbeat failed'),
     )
   return {
     read: (mailbox) => readMailbox(ctx, mailbox),
-    travel: async (workspaceIds, advanceMs) => {
+    advance: async (workspaceIds, advanceMs) => {
       await sendHeartbeat()
       const timer = setInterval(sendHeartbeat, BEAT_MS)
       try {
-        return await advanceClocks(ctx, deliverer, workspaceIds, advanceMs)
+        return await advanceClocks(ctx, worker, workspaceIds, advanceMs)
       } finally {
         clearInterval(timer)
       }
     },
     close: () => {
       stopping.abort()
-      return removeWorker(ctx.db, deliverer.workerId)
+      return removeWorker(ctx.db, worker.workerId)
     },
   }
 }
