@@ -18,7 +18,7 @@ const move =
   async (r, db) => ({ path, body: { executionIds: [await plannedMail(r, db)], ...more } })
 
 /** An enrollment blocked for this reason. */
-const mend =
+const resolve =
   (path: string, reason: string, more: object = {}): Case =>
   async (r, db) => {
     const { enrollmentId } = await r.makeRunning()
@@ -96,8 +96,8 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/check/enrollments/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { ids: [], total: 0 },
   }),
-  'POST /check/retry': mend('/check/retry', 'send_failed'),
-  'POST /check/settle': mend('/check/settle', 'send_uncertain', { decision: 'skip' }),
-  'POST /check/continue': mend('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
-  'POST /check/remove': mend('/check/remove', 'send_failed'),
+  'POST /check/retry': resolve('/check/retry', 'send_failed'),
+  'POST /check/settle': resolve('/check/settle', 'send_uncertain', { decision: 'skip' }),
+  'POST /check/continue': resolve('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
+  'POST /check/remove': resolve('/check/remove', 'send_failed'),
 }

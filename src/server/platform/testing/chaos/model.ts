@@ -92,8 +92,8 @@ export async function mixedModel(
   }
   const written = rows.filter(({ status }) => status === 'generated').length
   const failed = rows.filter(({ status }) => status === 'failed').length
-  const told = `${progress.status} ${progress.generated}/${progress.failed}/${progress.total}`
-  if (told !== `completed ${written}/${failed}/${mails}`) wrong.push(`the run says ${told}`)
+  const result = `${progress.status} ${progress.generated}/${progress.failed}/${progress.total}`
+  if (result !== `completed ${written}/${failed}/${mails}`) wrong.push(`the run ended as ${result}`)
   const booked = await w.ctx.db
     .selectFrom('model_calls')
     .select(({ fn }) => [fn.sum<number>('tokens_in').as('in'), fn.sum<number>('cost').as('cost')])
@@ -146,7 +146,7 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
     const before = await setup.list()
     const wrong: string[] = []
     const sentence = isRemoved ? /키가 올바르지 않습니다|AI 설정이 변경되어/ : /키가 올바르지 않습니다/
-    if (!sentence.test(stopped.error ?? '')) wrong.push(`the run says ${stopped.error}`)
+    if (!sentence.test(stopped.error ?? '')) wrong.push(`the run ended as ${stopped.error}`)
     if (before.some(({ status }) => status !== 'generated' && status !== 'pending'))
       wrong.push(`mails are ${before.map(({ status }) => status).join()}`)
     const kept = before.filter(({ status }) => status === 'generated')
