@@ -185,7 +185,7 @@ export type TokenOutcome =
   | { ok: true; grant: TokenGrant }
   | { ok: false; status: number; error: string | null }
 export type OAuth = {
-  placesOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
+  endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints
   /** Never throws. */
   exchange(
     client: OAuthClient,

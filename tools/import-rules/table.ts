@@ -173,8 +173,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'src/server/leads/import',
-    // what becomes of a row is named by the store
-    ours: ['src/server/leads/store/leads.ts', 'src/server/adapters/mime', ...RULES, ...SERVER_BASE],
+    ours: ['src/server/adapters/mime', ...RULES, ...SERVER_BASE],
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'iconv-lite', 'sax', 'zod'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',

@@ -11,7 +11,7 @@ import {
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
-import { asWritten, trackingInMail } from '#server/adapters/mime/tracking.ts'
+import { trackingInMail, withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
@@ -90,7 +90,7 @@ function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage
     toName: mail.to[0]?.name ?? '',
     subject: mail.subject,
     text: mail.text,
-    html: mail.html && asWritten(mail.html, tokens),
+    html: mail.html && withOriginalLinks(mail.html, tokens),
     tracking: trackingInMail(mail.html ?? '', tokens),
     headers: headerLines(message.raw),
     raw: message.raw.toString('latin1'),

@@ -43,7 +43,7 @@ export type SandboxMailStore = {
   }): Promise<string>
 
   folders(accountId: string): Promise<SandboxFolder[]>
-  /** Messages with `uid >= fromUid`, by ascending UID, at most `limit`. An unknown folder is empty. */
+  /** Messages with `uid >= fromUid`, by ascending UID, at most `limit`. Empty for an unknown folder. */
   list(accountId: string, folder: string, fromUid: number, limit: number): Promise<SandboxMessage[]>
   /** The bytes of one message, or null when it was removed. */
   get(accountId: string, folder: string, uid: number): Promise<Uint8Array | null>

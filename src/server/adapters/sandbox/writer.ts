@@ -53,12 +53,12 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   const topic = firstSentence(filled(between(prompt, 'instruction'), contact)) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
-  const openings = [
+  const openingSentences = [
     `${company}의 소식을 관심 있게 보고 있습니다.`,
     `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`,
   ]
   const change = between(prompt, 'change')
-  const opening = openings[(hash32(company) + (change ? 1 : 0)) % openings.length] ?? ''
+  const opening = openingSentences[(hash32(company) + (change ? 1 : 0)) % openingSentences.length] ?? ''
   const subject = isFollowUp ? '' : `${company} ${person}께 짧은 제안을 드립니다`
   const body = isFollowUp
     ? [

@@ -1,4 +1,4 @@
-// What needs a person: counts by cause, the people behind one, and mending them.
+// Items that need a user: counts by cause, the leads of one cause, and the actions that resolve them.
 
 import { MAX_IDS } from '#api/endpoint.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#api/overview/check.ts'
 import { nodeTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { reachableEmailDrafts } from '#core/sequences/workflow/path.ts'
+import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Context } from '#server/context.ts'
 import {
   continueEnrollments,
@@ -65,7 +65,7 @@ export function registerCheck(api: Api, ctx: Context): void {
 const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
   visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))
 
-/** The mails each sequence runs now, by their subjects. */
+/** The published mails of each sequence, with their subjects. */
 async function stepsOf(ctx: Context, places: readonly CheckPlace[]) {
   const ids = [...new Set(places.map((place) => place.sequenceId))]
   const steps = await Promise.all(

@@ -12,7 +12,7 @@ import { everyMs } from '#server/platform/jobs/every-ms.ts'
 import { findDueWork } from '#server/platform/store/due-work.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { createSendingWorker, startSendingDue } from '#server/sending/send.ts'
-import { beat, removeWorker, removeWorkers } from '#server/sending/store/due-mails.ts'
+import { removeWorker, removeWorkers, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const TICK_MS = 1000
 const BEAT_MS = 5000
@@ -46,7 +46,7 @@ export async function startEngine(
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx, worker.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  const sendHeartbeat = () => beat(ctx.db, worker.workerId, true)
+  const sendHeartbeat = () => writeHeartbeat(ctx.db, worker.workerId, true)
   await sendHeartbeat()
   // a separate loop: reconciling may wait for a slow server, and a worker without heartbeats counts as dead
   const heartbeats = everyMs(ctx, BEAT_MS, sendHeartbeat)

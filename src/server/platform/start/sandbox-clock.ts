@@ -7,7 +7,7 @@ import { readMailbox } from '#server/inbox/listen.ts'
 import { advanceClocks } from '#server/sandbox/advance-clock.ts'
 import type { SandboxParts } from '#server/sandbox/routes.ts'
 import { createSendingWorker } from '#server/sending/send.ts'
-import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
+import { removeWorker, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 
 const BEAT_MS = 5000
 
@@ -17,7 +17,7 @@ export function createClockWorker(
   const stopping = new AbortController()
   const worker = createSendingWorker(ctx, stopping.signal)
   const sendHeartbeat = () =>
-    beat(ctx.db, worker.workerId).catch((error: unknown) =>
+    writeHeartbeat(ctx.db, worker.workerId).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a heartbeat failed'),
     )
   return {

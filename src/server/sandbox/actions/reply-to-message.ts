@@ -2,7 +2,7 @@
 // the inbound path before the call returns (rules.md R-1203).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
+import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
@@ -17,7 +17,7 @@ export async function replyToSandboxMessage(
   scope: Scope,
   parts: { store: SandboxMailStore; read: (mailbox: Mailbox) => Promise<Ingested[]> },
   messageId: string,
-  answer: { kind: SandboxAnswer; text?: string | undefined },
+  answer: { kind: SandboxReply; text?: string | undefined },
 ): Promise<{ kind: string; enrollmentId: string | null; enrollmentStatus: string | null }> {
   const message = allow(
     scope,

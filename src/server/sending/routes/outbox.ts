@@ -1,4 +1,4 @@
-// The outbox: planned mails by day, and what a person does with them.
+// The outbox: planned mails by day, and the actions of users on them.
 import { MAX_IDS } from '#api/endpoint.ts'
 import {
   cancelOutbox,

@@ -14,7 +14,7 @@ export type SandboxState = {
 /** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const accounts = useQuery({
-    queryKey: keys.mailboxes.frame(workspaceId),
+    queryKey: keys.mailboxes.byWorkspace(workspaceId),
     queryFn: ({ signal }) =>
       api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
     staleTime: STALE_MS.list,

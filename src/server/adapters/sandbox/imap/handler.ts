@@ -16,6 +16,6 @@ export type Session = {
   /** Announces messages that arrived in the selected folder since the last announcement. */
   announceArrivals(): Promise<void>
 }
-/** The end of a command, without its tag: `OK done`, `NO [NONEXISTENT] …`. */
+/** The end of a response without its tag: `OK done`, `NO [NONEXISTENT] …`. */
 export type Answer = `OK ${string}` | `NO ${string}` | `BAD ${string}`
 export type Handler = (session: Session, command: Command) => Promise<Answer>

@@ -6,7 +6,7 @@ import { imapString } from './text.ts'
 
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 
-/** Header with its closing blank line, and the rest. */
+/** The header with its closing blank line, and the rest. */
 function split(raw: Buffer): { header: Buffer; text: Buffer } {
   const end = raw.indexOf(BLANK_LINE)
   if (end < 0) return { header: raw, text: Buffer.alloc(0) }

@@ -52,7 +52,7 @@ const idle: Handler = async (session) => {
   })
   try {
     const line = session.ask('idling')
-    // what arrived between the last command and the subscription
+    // arrivals between the last command and the subscription
     await announce()
     const answer = await line
     return answer?.trim().toUpperCase() === 'DONE' ? 'OK no longer idling' : 'BAD expected DONE'

@@ -131,7 +131,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
     const started = await desk.post(`/sequences/${id}/activate`)
     if (started.status !== 200) throw new Error(JSON.stringify(started.body))
-    const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
+    const worker = createSendingWorker(w.ctx, new AbortController().signal)
     const jumps = [...story.jumps]
     const due = contacts * 2
     const end = w.clock.now().getTime() + 40 * DAY
@@ -142,7 +142,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
         w.clock.advance(jump.byMs)
       }
       await resumeDueEnrollments(w.ctx)
-      await sendDueMails(w.ctx, deliverer)
+      await sendDueMails(w.ctx, worker)
       w.clock.set(new Date(await nextMoment(w, desk.workspaceId, jumps[0]?.at)))
     }
     const wrong = judge(story, taken, due, cap)

@@ -2,7 +2,7 @@
 // thousand messages at once, and returns some twice: none missed, none counted twice.
 import { sql } from 'kysely'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
-import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
+import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startBreakableProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
@@ -34,7 +34,7 @@ const ANSWERS = {
   reply: { status: 'replied', event: 'replied' },
   unsubscribe: { status: 'unsubscribed', event: 'unsubscribed' },
   out_of_office: { status: 'paused', event: 'auto_replied' },
-} as const satisfies Partial<Record<SandboxAnswer, { status: string; event: string }>>
+} as const satisfies Partial<Record<SandboxReply, { status: string; event: string }>>
 type Answer = keyof typeof ANSWERS
 
 export type ImapSizes = { contacts: number; flood: number; seed: number }
