@@ -39,6 +39,17 @@ test('a call is typed by its endpoint and returns the value of the server', asyn
   void (() => client.leads.listLeads({ query: { serach: 'hanbit' } }))
 })
 
+test('a CSV file is returned as text', async () => {
+  unwrap(await client.leads.createLead({ body: lead('csv@hanbit.example') }))
+  const csv = unwrap(await client.leads.exportLeads({ query: { search: 'csv@hanbit' } }))
+  expect(String(csv).trim().split('\n')).toHaveLength(2)
+  expect(csv).toContain('csv@hanbit.example')
+  const missing = await client.leadImports.exportRejectedRows({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+  })
+  expect(missing).toMatchObject({ ok: false, problem: { statusCode: 404 } })
+})
+
 test('an error response is a value with its code and the invalid fields', async () => {
   const missing = await client.sequences.getSequence({
     params: { id: '00000000-0000-4000-8000-000000000000' },
@@ -153,6 +164,15 @@ test('a call that is not safe to repeat is not repeated', async () => {
     problem: { statusCode: 0, code: 'network' },
   })
   expect(server.asked).toHaveLength(1)
+})
+
+test('an attachment is returned as bytes', async () => {
+  const headers = { 'content-type': 'application/octet-stream' }
+  await using server = await scripted([{ status: 200, headers, body: '%PDF' }])
+  const params = { id: '00000000-0000-4000-8000-000000000000', index: '0' }
+  expect(unwrap(await server.client.inbox.getInboxAttachment({ params }))).toEqual(
+    new TextEncoder().encode('%PDF'),
+  )
 })
 
 test('an HTML page of a proxy instead of a response is a problem, not an exception', async () => {

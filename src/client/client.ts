@@ -18,7 +18,8 @@ export type Client = { [R in KeyResources]: { [K in KeyNames<R>]: Call<EndpointA
  * `client.leads.createLead({ body: { … } })`: the method has the name of the endpoint in `src/api/leads/leads.ts`, its
  * argument is `{ params, query, body }`, each only where the endpoint has it. Every call returns a `Result`; error responses
  * are not thrown. 429 is retried after `Retry-After`. After a broken connection, calls that are safe to repeat are retried:
- * GET, and calls that honour `Idempotency-Key`, for which a key is generated.
+ * GET, and calls that honour `Idempotency-Key`, for which a key is generated. The value of a CSV file is its text, that of
+ * an attachment its bytes (`Uint8Array`).
  */
 export const createClient = (settings: ClientSettings): Client =>
   makeCalls(

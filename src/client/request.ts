@@ -68,8 +68,10 @@ async function attempt(
 ): Promise<Result<unknown>> {
   try {
     const response = await fetch(url, init)
-    const text = await response.text()
-    const answer = parse(text)
+    if (response.ok && isOfType(response, 'text/csv')) return { ok: true, value: await response.text() }
+    if (response.ok && isOfType(response, 'application/octet-stream'))
+      return { ok: true, value: new Uint8Array(await response.arrayBuffer()) }
+    const answer = parse(await response.text())
     if (response.ok && answer !== undefined) return { ok: true, value: answer }
     const after = Number(response.headers.get('retry-after') || Number.NaN)
     return {
@@ -80,6 +82,9 @@ async function attempt(
     return { ok: false, problem: networkProblem(error) }
   }
 }
+
+const isOfType = ({ headers }: Response, type: string): boolean =>
+  headers.get('content-type')?.startsWith(type) ?? false
 
 function parse(text: string): unknown {
   try {

@@ -61,7 +61,7 @@ export type Overrides = Partial<Pick<Context, 'clock' | 'mailer' | 'inbox' | 'dn
  */
 const CONNECTIONS = { work: 16, calls: 12, sessions: 4, health: 2 }
 /** Statement timeouts in ms: outside a transaction (mostly reads) and inside one. */
-const PATIENCE = {
+const STATEMENT_TIMEOUT_MS = {
   work: { alone: 300_000, inTransaction: 300_000 },
   calls: { alone: 10_000, inTransaction: 60_000 },
   sessions: { alone: 10_000, inTransaction: 10_000 },
@@ -115,7 +115,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       openDatabase(url, {
         max: CONNECTIONS[kind],
         log,
-        patience: PATIENCE[kind],
+        statementTimeoutMs: STATEMENT_TIMEOUT_MS[kind],
         isForCalls: kind === 'calls',
       }),
     )
@@ -189,8 +189,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       secret: deriveText(appSecret, 'session'),
       appUrl: ctx.appUrl,
     })
-    const travel = createClockWorker(ctx)
-    stack.defer(() => travel.close())
+    const clockWorker = createClockWorker(ctx)
+    stack.defer(() => clockWorker.close())
     const made = await createServer({
       ctx: forCalls,
       auth,
@@ -198,7 +198,8 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       trustProxy: config.trustProxy,
       hosts: config.hosts,
       isLeaving: () => closed !== undefined,
-      register: (api) => registerEndpoints(api, forCalls, forSessions, { store: sandbox.store, ...travel }),
+      register: (api) =>
+        registerEndpoints(api, forCalls, forSessions, { store: sandbox.store, ...clockWorker }),
     })
     stack.defer(() => made.close())
     await made.ready()
@@ -220,13 +221,13 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
     monitor?.setStage('ready')
     return `http://127.0.0.1:${port}`
   }
-  const leave = async () => {
+  const stopGracefully = async () => {
     monitor?.setStage('stopping')
     if (server?.server.listening) await sleep(config.drainSeconds * 1000)
     await stack.disposeAsync()
   }
   const close = () => {
-    closed ??= leave()
+    closed ??= stopGracefully()
     return closed
   }
   return { ctx, server, listen, outdated: schema.outdated, close, [Symbol.asyncDispose]: close }

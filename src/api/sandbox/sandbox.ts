@@ -62,7 +62,7 @@ export const replyToSandboxMessage = endpoint({
   access: 'member',
   tag: 'Sandbox',
   summary:
-    'Answer as the recipient: a real message goes into the mailbox and through the inbound path. Answers when it has been dealt with.',
+    'Reply as the recipient: a real message is put into the mailbox and read through the inbound path. Returns when it has been processed.',
   params: idParams,
   body: z.object({ kind: z.enum(SANDBOX_REPLY_KINDS), text: z.string().max(20_000).optional() }),
   reply: z.object({ kind: z.string(), enrollmentId: Id.nullable(), enrollmentStatus: z.string().nullable() }),
@@ -73,7 +73,7 @@ export const visitSandboxMessage = endpoint({
   access: 'member',
   tag: 'Sandbox',
   summary:
-    'Open the mail or follow one of its links as the recipient would, or as a machine that fetches everything. Answers how the hit was judged. 409 when the mail is not tracked.',
+    'Open the mail or follow one of its links as the recipient would, or as a machine that fetches everything. Returns how the hit was classified. 409 when the mail is not tracked.',
   params: idParams,
   body: z.object({
     kind: z.enum(['opened', 'clicked']),
@@ -97,7 +97,7 @@ export const getSandboxClock = endpoint({
   ...PATHS.sandbox.getSandboxClock,
   access: 'viewer',
   tag: 'Sandbox',
-  summary: 'The sandbox time of a workspace (the first of the asker’s when none is named).',
+  summary: 'The sandbox time of a workspace (by default the first of the caller’s).',
   query: z.object({ workspaceId: WorkspaceFilter }),
   reply: SandboxClock,
 })
@@ -107,7 +107,7 @@ export const advanceSandboxClock = endpoint({
   access: 'member',
   tag: 'Sandbox',
   summary:
-    'Move the sandbox clock on. Answers the new time after all that fell due has been done. Real mailboxes are not touched.',
+    'Advance the sandbox clock. Returns the new time after everything due has been processed. Real mailboxes are not affected.',
   body: z
     .object({
       advanceDays: z.number().int().min(1).max(365).optional(),

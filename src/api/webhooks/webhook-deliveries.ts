@@ -54,7 +54,7 @@ export const listWebhookDeliveries = endpoint({
   ...PATHS.webhookDeliveries.listWebhookDeliveries,
   access: 'admin',
   tag,
-  summary: 'What was sent to an endpoint in the last thirty days, newest first.',
+  summary: 'Deliveries to an endpoint in the last thirty days, newest first.',
   params: idParams,
   query: Paging.extend({
     state: z.enum(DELIVERY_STATES).optional(),
@@ -67,7 +67,7 @@ export const getWebhookDelivery = endpoint({
   ...PATHS.webhookDeliveries.getWebhookDelivery,
   access: 'admin',
   tag,
-  summary: 'One delivery with its body, its last answer and every attempt.',
+  summary: 'One delivery with its body, its last response and every attempt.',
   params: deliveryParams,
   reply: WebhookDelivery,
 })
@@ -76,7 +76,7 @@ export const replayWebhookDelivery = endpoint({
   ...PATHS.webhookDeliveries.replayWebhookDelivery,
   access: 'admin',
   tag,
-  summary: 'Send one again, under the id it had: a receiver that remembers ids takes it once.',
+  summary: 'Send one delivery again with its id, so that a receiver can recognise the repetition.',
   params: deliveryParams,
   reply: WebhookDeliveryLine,
 })
@@ -85,7 +85,7 @@ export const replayFailedDeliveries = endpoint({
   ...PATHS.webhookDeliveries.replayFailedDeliveries,
   access: 'admin',
   tag,
-  summary: 'Send everything again that was given up since a time.',
+  summary: 'Send all deliveries again that failed since a time.',
   params: idParams,
   body: z.object({ since: InstantInput }),
   reply: z.object({ count: z.number().int() }),

@@ -45,7 +45,7 @@ export const listWebhooks = endpoint({
   ...PATHS.webhooks.listWebhooks,
   access: 'admin',
   tag,
-  summary: 'The endpoints of the workspaces one is admin of.',
+  summary: 'The endpoints of the workspaces the caller is admin of.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(Webhook),
 })
@@ -55,7 +55,7 @@ export const createWebhook = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Add an endpoint. Every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). The secret is in this answer and nowhere else.',
+    'Add an endpoint. Every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Only this response contains the secret.',
   body: z.object({ ...Fields, description: Fields.description.default('') }),
   reply: z.object({ webhook: Webhook, secret: z.string() }),
   secretReply: true,
@@ -67,7 +67,7 @@ export const updateWebhook = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Change an endpoint, or turn it on or off. While it is off nothing is kept for it; turned on after the tool has stopped it, what has happened meanwhile goes out.',
+    'Change an endpoint, or turn it on or off. While it is off its events are dropped; when it is turned on after the product has stopped it, the events since then are sent.',
   params: idParams,
   body: z.object({ ...Fields, isOn: z.boolean() }).partial(),
   reply: Webhook,
@@ -78,7 +78,7 @@ export const deleteWebhook = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Remove an endpoint and its deliveries. One that also serves workspaces of others goes on for those.',
+    'Remove an endpoint and its deliveries. An endpoint that also serves other workspaces stays for those.',
   params: idParams,
   reply: Ok,
 })
@@ -88,7 +88,7 @@ export const rotateWebhookSecret = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Make a new secret. For a day both sign, so that the receiver can be changed in between. It is in this answer and nowhere else.',
+    'Create a new secret. Both secrets sign for a day, so that the receiver can be changed in between. Only this response contains it.',
   params: idParams,
   reply: z.object({ webhook: Webhook, secret: z.string() }),
   secretReply: true,
@@ -99,7 +99,7 @@ export const testWebhook = endpoint({
   ...PATHS.webhooks.testWebhook,
   access: 'admin',
   tag,
-  summary: 'Send a `webhook.test` now and answer with what came back. It is tried once.',
+  summary: 'Send a `webhook.test` now, without retries, and return the result.',
   params: idParams,
   reply: WebhookDelivery,
   limit: { max: 20, perSeconds: 60 },

@@ -67,8 +67,8 @@ test('only 2xx is a delivery: a redirect, an error and a timeout are retried', (
   void fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), (status) => {
       const { state } = evaluateDelivery(answer(status), { id: 'a', attempt: 1 }, NOW)
-      const isTaken = status >= 200 && status < 300
-      expect(state).toBe(isTaken ? 'delivered' : status === 410 ? 'failed' : 'waiting')
+      const isAccepted = status >= 200 && status < 300
+      expect(state).toBe(isAccepted ? 'delivered' : status === 410 ? 'failed' : 'waiting')
     }),
   )
   expect(evaluateDelivery(timeout, { id: 'a', attempt: 1 }, NOW).state).toBe('waiting')
@@ -88,7 +88,7 @@ test('Retry-After is honoured up to a day', () => {
 
 test('an endpoint is stopped only after days of failures, and one success starts the count again', () => {
   const times = fc.array(
-    fc.record({ afterMs: fc.integer({ min: 1, max: 2 * 24 * HOUR }), isTaken: fc.boolean() }),
+    fc.record({ afterMs: fc.integer({ min: 1, max: 2 * 24 * HOUR }), isAccepted: fc.boolean() }),
     {
       maxLength: 30,
     },
@@ -102,10 +102,10 @@ test('an endpoint is stopped only after days of failures, and one success starts
         now += step.afterMs
         const verdict = evaluateEndpoint(
           { failingSince },
-          step.isTaken ? answer(204) : answer(500),
+          step.isAccepted ? answer(204) : answer(500),
           new Date(now),
         )
-        if (step.isTaken) firstFailure = null
+        if (step.isAccepted) firstFailure = null
         else firstFailure ??= now
         const shouldStop = firstFailure !== null && now - firstFailure >= STOP_AFTER_MS
         expect(verdict.stop).toBe(shouldStop ? 'failing' : null)

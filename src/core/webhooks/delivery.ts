@@ -47,11 +47,12 @@ export type DeliveryDecision =
   | { state: 'failed' }
 
 /** 2xx. A redirect is a failure: only the URL that was entered has been checked. */
-export const isTaken = (answer: WebhookResponse): boolean =>
+export const isAccepted = (answer: WebhookResponse): boolean =>
   answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
 
 /** 410: the endpoint is gone permanently (Standard Webhooks). */
-export const isGone = (answer: WebhookResponse): boolean => answer.kind === 'answer' && answer.status === 410
+export const isGonePermanently = (answer: WebhookResponse): boolean =>
+  answer.kind === 'answer' && answer.status === 410
 
 /** @param attempt number of attempts including this one */
 export function evaluateDelivery(
@@ -59,10 +60,10 @@ export function evaluateDelivery(
   delivery: { id: string; attempt: number },
   now: Date,
 ): DeliveryDecision {
-  if (isTaken(answer)) return { state: 'delivered' }
-  if (isGone(answer) || delivery.attempt >= MAX_ATTEMPTS) return { state: 'failed' }
-  const asked = answer.kind === 'answer' ? (answer.retryAfterMs ?? 0) : 0
-  const wait = Math.max(retryDelayMs(delivery), Math.min(asked, LONGEST_RETRY_AFTER_MS))
+  if (isAccepted(answer)) return { state: 'delivered' }
+  if (isGonePermanently(answer) || delivery.attempt >= MAX_ATTEMPTS) return { state: 'failed' }
+  const requestedMs = answer.kind === 'answer' ? (answer.retryAfterMs ?? 0) : 0
+  const wait = Math.max(retryDelayMs(delivery), Math.min(requestedMs, LONGEST_RETRY_AFTER_MS))
   return { state: 'waiting', nextAt: new Date(now.getTime() + wait) }
 }
 
@@ -81,9 +82,9 @@ export function evaluateEndpoint(
   answer: WebhookResponse,
   now: Date,
 ): EndpointDecision {
-  if (isTaken(answer)) return { failingSince: null, stop: null }
+  if (isAccepted(answer)) return { failingSince: null, stop: null }
   const since = failingSince ?? now
-  if (isGone(answer)) return { failingSince: since, stop: 'gone' }
+  if (isGonePermanently(answer)) return { failingSince: since, stop: 'gone' }
   return {
     failingSince: since,
     stop: now.getTime() - since.getTime() >= STOP_AFTER_MS ? 'failing' : null,

@@ -24,7 +24,7 @@ test('a reply is dated by the mailbox’s current clock, not by the clock when t
     clock: ctx.clock,
     newId: ctx.newId,
     password: 'nobody signs in here',
-    peek: () => ({ subject: '', messageId: null }),
+    summaryOf: () => ({ subject: '', messageId: null }),
   })
   const raw = Buffer.from(
     [

@@ -14,7 +14,7 @@ import { countInFlight, countSent } from '#server/sending/store/due-mails.ts'
 const MAX_STEPS = 50_000
 
 /** @returns the number of mails sent, and the new offset */
-async function travel(
+async function advance(
   ctx: Context,
   worker: SendingWorker,
   workspaceId: string,
@@ -32,10 +32,10 @@ async function travel(
     if (at > target) break
     before = at
     await moveTo(ctx, workspaceId, at)
-    await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
+    await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)
   }
   const offsetMs = await moveTo(ctx, workspaceId, target)
-  await doWhatIsDue(ctx, worker, workspaceId, clock.emailAccountIds)
+  await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)
   return { sentCount: (await countSent(ctx.db, clock.emailAccountIds)) - sentBefore, offsetMs }
 }
 
@@ -44,7 +44,7 @@ async function moveTo(ctx: Context, workspaceId: string, instant: number): Promi
   return setSandboxOffset(ctx.db, workspaceId, instant - ctx.clock.now().getTime())
 }
 
-async function doWhatIsDue(
+async function runDueWork(
   ctx: Context,
   worker: SendingWorker,
   workspaceId: string,
@@ -72,17 +72,17 @@ export async function advanceClocks(
   let sentCount = 0
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
-    const before = journeys.get(workspaceId) ?? Promise.resolve()
-    const journey = before.catch(() => {}).then(() => travel(ctx, worker, workspaceId, advanceMs))
-    journeys.set(workspaceId, journey)
+    const before = running.get(workspaceId) ?? Promise.resolve()
+    const run = before.catch(() => {}).then(() => advance(ctx, worker, workspaceId, advanceMs))
+    running.set(workspaceId, run)
     try {
-      const result = await journey
+      const result = await run
       sentCount += result.sentCount
       offsetMs = Math.max(offsetMs, result.offsetMs)
     } finally {
-      if (journeys.get(workspaceId) === journey) journeys.delete(workspaceId)
+      if (running.get(workspaceId) === run) running.delete(workspaceId)
     }
   }
   return { sentCount, offsetMs }
 }
-const journeys = new Map<string, Promise<unknown>>()
+const running = new Map<string, Promise<unknown>>()

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 export type SandboxParts = {
   store: SandboxMailStore
   read: (mailbox: Mailbox) => Promise<Ingested[]>
-  travel: (
+  advance: (
     workspaceIds: readonly string[],
     advanceMs: number,
   ) => Promise<{ sentCount: number; offsetMs: number }>
@@ -64,7 +64,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     const advanceMs = (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
     const workspaceIds = workspacesOf(scope, body.workspaceId)
     if (workspaceIds.length === 0) throw new AppError('forbidden')
-    const { sentCount, offsetMs } = await parts.travel(workspaceIds, advanceMs)
+    const { sentCount, offsetMs } = await parts.advance(workspaceIds, advanceMs)
     return { ...clockReply(offsetMs), sentCount }
   })
 

@@ -19,7 +19,7 @@ const CLEAN_MS = 10 * 60_000
 /** Parallel connections of one process. */
 const AT_ONCE = 400
 /** How long a stop waits for responses; deliveries without one are sent again with the same id. */
-const PATIENCE_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
 /** @param tickMs polling interval */
 export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
@@ -52,8 +52,8 @@ export function startWebhooks(ctx: Context, tickMs = TICK_MS): Loop {
     async stop() {
       stopping = true
       await Promise.all([ticks.stop(), cleaning.stop()])
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
-      await Promise.race([Promise.all(underWay.values()), patience])
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())
+      await Promise.race([Promise.all(underWay.values()), timeout])
       await Promise.all([...underWay.keys()].map((id) => releaseDelivery(ctx.db, id)))
     },
   }

@@ -32,8 +32,8 @@ import { listWebhooks } from '#server/webhooks/store/endpoints.ts'
 export function registerWebhooks(api: Api, ctx: Context): void {
   route(api, listEndpoint, async ({ scope, query: { workspaceIds } }) => {
     const { db, clock } = ctx
-    const asked = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))
-    if (asked.some((id) => !allowedWorkspaces(scope).includes(id))) throw new AppError('forbidden')
+    const requested = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))
+    if (requested.some((id) => !allowedWorkspaces(scope).includes(id))) throw new AppError('forbidden')
     const data = await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds })
     return { data, total: data.length }
   })
@@ -46,15 +46,15 @@ export function registerWebhooks(api: Api, ctx: Context): void {
   route(api, rotateEndpoint, ({ scope, params }) => rotateSecret(ctx, scope, params.id))
   route(api, testEndpoint, ({ scope, params }) => testWebhook(ctx, scope, params.id))
 
-  const placeOf = async (scope: Scope, id: string) => {
+  const logScopeOf = async (scope: Scope, id: string) => {
     const { workspaces } = await getWebhook(ctx, scope, id)
     return { webhookId: id, workspaceIds: workspaces.map((workspace) => workspace.id) }
   }
   route(api, listWebhookDeliveries, async ({ scope, params, query }) =>
-    listDeliveries(ctx.db, await placeOf(scope, params.id), query),
+    listDeliveries(ctx.db, await logScopeOf(scope, params.id), query),
   )
   route(api, getWebhookDelivery, async ({ scope, params }) => {
-    const found = await findDelivery(ctx.db, await placeOf(scope, params.id), params.deliveryId)
+    const found = await findDelivery(ctx.db, await logScopeOf(scope, params.id), params.deliveryId)
     if (!found) throw new AppError('webhook_delivery_not_found')
     return found
   })

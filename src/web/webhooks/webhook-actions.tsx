@@ -27,7 +27,7 @@ const WebhookDialog = lazy(async () => ({
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
 /** Shows a toast for the result; rethrows an error, so that a confirmation dialog stays open. */
-async function told(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+async function withToast(work: Promise<unknown>, done: string, failed: string): Promise<void> {
   try {
     await work
     toastSuccess(done)
@@ -41,9 +41,11 @@ export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webho
   const update = useUpdateWebhook()
   // the toast is not shown by the mutation: once the endpoint is on, this button is unmounted
   const turnOn = (): void =>
-    void told(update.mutateAsync({ id, isOn: true }), webhookText.turnedOn, webhookText.switchFailed).catch(
-      () => {},
-    )
+    void withToast(
+      update.mutateAsync({ id, isOn: true }),
+      webhookText.turnedOn,
+      webhookText.switchFailed,
+    ).catch(() => {})
   return (
     <Button variant="primary" size="sm" busy={update.isPending} onClick={turnOn}>
       {state === 'stopped' ? webhookText.onAgain : webhookText.turnOn}
@@ -92,9 +94,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const host = hostOf(webhook.url)
   const isShared = webhook.otherWorkspaceCount > 0
   const turnOff = () =>
-    told(update.mutateAsync({ id, isOn: false }), webhookText.turnedOff, webhookText.switchFailed)
+    withToast(update.mutateAsync({ id, isOn: false }), webhookText.turnedOff, webhookText.switchFailed)
   const removeIt = async (): Promise<void> => {
-    await told(remove.mutateAsync(id), webhookText.removed, webhookText.removeFailed)
+    await withToast(remove.mutateAsync(id), webhookText.removed, webhookText.removeFailed)
     void navigate('/settings?tab=webhooks')
   }
   const rotateIt = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const WebhookDialog = lazy(async () => ({
   default: (await import('./webhook-dialog.tsx')).WebhookDialog,
 }))
 
-const placesOf = ({ workspaces, otherWorkspaceCount }: Webhook): string =>
+const workspacesText = ({ workspaces, otherWorkspaceCount }: Webhook): string =>
   [
     ...workspaces.map(({ name }) => name),
     ...(otherWorkspaceCount > 0 ? [webhookText.others(otherWorkspaceCount)] : []),
@@ -37,7 +37,7 @@ const COLUMNS: Column<Webhook>[] = [
           {webhook.url}
         </Link>
         <span className="block text-xs text-muted">
-          {[webhook.description, placesOf(webhook)].filter(Boolean).join(' · ')}
+          {[webhook.description, workspacesText(webhook)].filter(Boolean).join(' · ')}
         </span>
       </>
     ),

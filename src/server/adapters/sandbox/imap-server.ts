@@ -1,6 +1,6 @@
-// The sandbox's IMAP server: a small IMAP4rev1 on loopback over the sandbox's mail store, enough for the product's own
-// reader and for a user's mail program. Its parts: line-reader (bytes), parse-command (grammar), session (one client),
-// sign-in, folders, fetch, search, flags (commands), message and text (output).
+// The sandbox's IMAP server: the part of IMAP4rev1 that the product's reader and mail programs need, on loopback over the
+// sandbox's mail store. Parts in imap/: line-reader (bytes), parse-command (grammar), session (one client), sign-in,
+// folders, fetch, search, flags (commands), message and text (output).
 
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { serveClient } from './imap/session.ts'

@@ -7,7 +7,7 @@ import { JOB_QUEUES, type JobQueue } from '#server/context.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { furnish } from '#server/platform/testing/access/full-workspace.ts'
+import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { testDatabase, testServer } from '#server/platform/testing/db/database.ts'
 import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
 import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await scratchFolder('ieum-backup-')
   file = path.join(folder, 'all.backup')
   w = await world()
-  await furnish(await createTestWorkspace(w))
+  await fillWorkspace(await createTestWorkspace(w))
   unfinished = await addUnfinishedWork()
   await writeBackup(w.config.databaseUrl ?? '', file, 'abcd0123')
 })

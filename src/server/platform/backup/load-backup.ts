@@ -35,18 +35,18 @@ export async function loadBackup(
   const { log, now } = options
   await using stack = new AsyncDisposableStack()
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: 4, log }))
-  await refuseUsed(db, header)
+  await rejectUsedDatabase(db, header)
   await migrate(url, log, { only: header.migrations })
   const jobs = await startJobs({ pool, log })
   stack.defer(() => jobs.stop())
   const loaded = await db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx)
-    const restore = await loosen(tx, tables)
+    const restore = await disableConstraints(tx, tables)
     const rows: Record<string, number> = {}
     let into: { table: string; columns: string[] } = { table: '', columns: [] }
     for await (const part of parts) {
       if ('table' in part) into = part
-      else if ('end' in part) refuseDifference(part.rows, rows)
+      else if ('end' in part) rejectRowCountMismatch(part.rows, rows)
       else {
         await insertRows(tx, into, part.rows)
         rows[into.table] = (rows[into.table] ?? 0) + part.rows.length
@@ -67,7 +67,7 @@ export async function loadBackup(
 }
 
 /** Existing data is never overwritten. A restore that was interrupted can be repeated. */
-async function refuseUsed(db: Kysely<Tables>, header: Header): Promise<void> {
+async function rejectUsedDatabase(db: Kysely<Tables>, header: Header): Promise<void> {
   const isThere = async (table: string) => {
     const { rows } = await sql<{
       yes: boolean
@@ -98,7 +98,7 @@ async function tablesOf(tx: Tx): Promise<string[]> {
  * Removes foreign keys and disables triggers, because tables are loaded in any order. The owner of the tables may do
  * this; no superuser is needed. The returned function restores both, which checks the foreign keys.
  */
-async function loosen(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
+async function disableConstraints(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
   const keys = await sql<{ drop: string; add: string }>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
@@ -142,8 +142,8 @@ async function setIdentities(tx: Tx): Promise<void> {
       FROM ${sql.table(table)}`.execute(tx)
 }
 
-function refuseDifference(said: Record<string, number>, found: Record<string, number>): void {
-  for (const [table, count] of Object.entries(said))
+function rejectRowCountMismatch(expected: Record<string, number>, found: Record<string, number>): void {
+  for (const [table, count] of Object.entries(expected))
     if (count !== (found[table] ?? 0))
       throw new StartError(
         `백업 파일이 손상되었습니다: ${table}에 ${count}줄이 있어야 하는데 ${found[table] ?? 0}줄이 있습니다. 다른 백업 파일로 다시 해 주세요.`,

@@ -17,7 +17,7 @@ const IN_USE = '55P03'
 const LOCK_MS = 2000
 const PAUSE_MS = 1000
 /** a backup of a large database reads a table for minutes */
-const PATIENCE_MS = 10 * 60_000
+const LOCK_RETRY_MS = 10 * 60_000
 
 /** @throws Error with the name of the migration. What it began is rolled back, or repeated by the next start. */
 export async function applyMigration(client: pg.Client, migration: Migration, log: Log): Promise<void> {
@@ -30,7 +30,7 @@ export async function applyMigration(client: pg.Client, migration: Migration, lo
 }
 
 async function applyInside(client: pg.Client, migration: Migration, log: Log): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+  for (const until = Date.now() + LOCK_RETRY_MS; ; await sleep(PAUSE_MS)) {
     try {
       await client.query('BEGIN')
       await client.query(`SET LOCAL lock_timeout = ${LOCK_MS}`)

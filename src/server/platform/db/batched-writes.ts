@@ -18,11 +18,11 @@ const GATHER_MS = 4
 const LIMIT = 50
 
 export function batchWrites<T, R>({ together, alone, expected }: Groups<T, R>): (item: T) => Promise<R> {
-  type Asked = { item: T; done: (result: R | PromiseLike<R>) => void; fail: (error: unknown) => void }
-  const waiting: Asked[] = []
+  type Pending = { item: T; done: (result: R | PromiseLike<R>) => void; fail: (error: unknown) => void }
+  const waiting: Pending[] = []
   let isUnderWay = false
 
-  const carryOut = async (group: readonly Asked[]): Promise<void> => {
+  const carryOut = async (group: readonly Pending[]): Promise<void> => {
     const items = group.map(({ item }) => item)
     const results = items.length === 1 ? new Map<T, R>() : await together(items).catch(() => new Map<T, R>())
     for (const { item, done, fail } of group) {

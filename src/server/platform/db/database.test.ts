@@ -117,13 +117,13 @@ test('two databases of one run are independent', async () => {
 })
 
 test('a statement ends after its timeout, which is longer inside a transaction', async () => {
-  const patience = { alone: 50, inTransaction: 20_000 }
-  await using hurried = openDatabase(database.url, { patience })
+  const statementTimeoutMs = { alone: 50, inTransaction: 20_000 }
+  await using limited = openDatabase(database.url, { statementTimeoutMs })
   const slow = sql`SELECT pg_sleep(0.3)`
-  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
-  await expect(withTransaction(hurried.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
+  await expect(slow.execute(limited.kysely)).rejects.toMatchObject({ code: '57014' })
+  await expect(withTransaction(limited.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
   // the longer timeout ends with the transaction
-  await expect(slow.execute(hurried.kysely)).rejects.toMatchObject({ code: '57014' })
+  await expect(slow.execute(limited.kysely)).rejects.toMatchObject({ code: '57014' })
 })
 
 test('a statement of abortable work is cancelled on abort, later ones fail, and its connection stays usable', async () => {

@@ -50,7 +50,7 @@ export type DatabaseOptions = {
   max?: number
   log?: Log
   /** statement timeout in ms, outside and inside a transaction; fails with 57014 query_canceled */
-  patience?: { alone: number; inTransaction: number }
+  statementTimeoutMs?: { alone: number; inTransaction: number }
   /** statements run by `abortable` are cancelled on abort (over a separate connection), and none uses parallel workers */
   isForCalls?: boolean
 }
@@ -58,12 +58,12 @@ export type DatabaseOptions = {
 /** Opens at most `max` connections, the first on first use. A connection lost while idle is logged and replaced. */
 export function openDatabase(
   url: string,
-  { max = 10, log, patience, isForCalls = false }: DatabaseOptions = {},
+  { max = 10, log, statementTimeoutMs, isForCalls = false }: DatabaseOptions = {},
 ): Database {
   const pids = new WeakMap<object, number>()
   const settings = [
     "SET TIME ZONE 'UTC';",
-    patience ? `SET statement_timeout = ${patience.alone};` : '',
+    statementTimeoutMs ? `SET statement_timeout = ${statementTimeoutMs.alone};` : '',
     isForCalls ? 'SET max_parallel_workers_per_gather = 0;' : '',
   ].join(' ')
   const open = (most: number): pg.Pool => {
@@ -104,7 +104,7 @@ export function openDatabase(
   }
   const kysely = new Kysely<Tables>({
     dialect: poolDialect(pool, {
-      transactionMs: patience?.inTransaction,
+      transactionMs: statementTimeoutMs?.inTransaction,
       cancel: isForCalls ? cancel : undefined,
     }),
   })

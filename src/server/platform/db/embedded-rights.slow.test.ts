@@ -64,7 +64,7 @@ test('a start killed before the password of the role was stored is repeated', as
 })
 
 test.skipIf(!asRoot)(
-  'a folder of nobody goes over to the system user, and links in it are not followed',
+  'a folder of the user nobody is given to the system user, and links in it are not followed',
   async () => {
     const outside = path.join(await scratchFolder('ieum-outside-'), 'file')
     await writeFile(outside, 'of root')
@@ -81,7 +81,7 @@ test.skipIf(!asRoot)(
 )
 
 test.skipIf(!asRoot)(
-  'a server of nobody that a killed app left behind is ended before its folder goes over',
+  'a leftover server of the user nobody is stopped before its folder is given to the system user',
   async () => {
     await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, folder.file('postgres')])
     const killed = await folder.own()
@@ -92,7 +92,7 @@ test.skipIf(!asRoot)(
 )
 
 test.skipIf(!asRoot)(
-  'where the system user cannot be created it is nobody, and one line says what that means',
+  'without a system user it runs as nobody, and one log line explains the risk',
   async () => {
     const lines: unknown[][] = []
     const log = { ...silentLog, warn: (...line: unknown[]) => void lines.push(line) } as typeof silentLog

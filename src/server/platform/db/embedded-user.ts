@@ -101,8 +101,8 @@ export async function commandAs(
   if (!user) return { file, args }
   const own = await ownCapabilities()
   const closed = await firstClosed(user, dirs)
-  const kept = closed ? readingCapability(own) : null
-  if (closed && !kept) {
+  const capability = closed ? readingCapability(own) : null
+  if (closed && !capability) {
     throw new StartError(
       `PostgreSQL은 root로 실행할 수 없고, PostgreSQL의 시스템 사용자(uid ${user.uid})는 ${closed} 폴더에 들어갈 수 없습니다. 프로그램과 DATA_DIR을 /opt나 /var/lib 아래로 옮기거나, DATABASE_URL을 설정해 주세요.`,
     )
@@ -114,11 +114,11 @@ export async function commandAs(
     )
   }
   const change = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs']
-  const only = kept ? `-all,+${kept}` : '-all'
+  const only = capability ? `-all,+${capability}` : '-all'
   const capabilities = [`--inh-caps=${only}`, `--ambient-caps=${only}`]
   if (has(own, CAP_SETPCAP)) capabilities.push(`--bounding-set=${only}`)
   // no_setuid_fixup: initdb uses access(2), which checks the real uid unless the capability survives the change
-  if (kept) capabilities.push('--securebits=+no_setuid_fixup')
+  if (capability) capabilities.push('--securebits=+no_setuid_fixup')
   return { file: 'setpriv', args: [...change, ...capabilities, file, ...args] }
 }
 

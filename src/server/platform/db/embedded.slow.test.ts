@@ -88,7 +88,7 @@ test.skipIf(!asRoot)('a copy that belongs to root is given to the system user', 
 })
 
 test.skipIf(!asRoot)(
-  'root without the right to pass on is told where to move, before anything is made',
+  'root without the capability gets a message where to move, before anything is created',
   async () => {
     await folder.clear()
     await chmod(path.dirname(folder.dir), 0o700)

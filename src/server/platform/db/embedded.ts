@@ -1,5 +1,5 @@
-// The database that needs no installation: a real PostgreSQL below DATA_DIR, started with the app, kept alive while it
-// runs, stopped with it. Everything else only sees the URL, as with any other PostgreSQL.
+// The database that needs no installation: a PostgreSQL below DATA_DIR that is started, supervised and stopped by the
+// app. The rest of the app only uses its URL, as with any other PostgreSQL.
 
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,30 +13,30 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { lockDataDir } from './owner-lock.ts'
 import {
-  clearLeftover,
   type Postmaster,
   portOfRunning,
   rotateLog,
   startPostmaster,
+  stopLeftoverServer,
   stopPostmaster,
 } from './postmaster.ts'
 
 export type EmbeddedDatabase = AsyncDisposable & {
-  /** postgres://… of 127.0.0.1, the same for as long as the app runs */
+  /** postgres://… of 127.0.0.1, unchanged while the app runs */
   url: string
-  /** Fast shutdown; ends when PostgreSQL has ended and the folder is free. May be called twice. */
+  /** Fast shutdown; resolves when PostgreSQL has ended and the folder is unlocked. Can be called more than once. */
   stop(): Promise<void>
 }
 
-/** PostgreSQL settings that differ from the usual ones: tests give up durability for speed. */
+/** PostgreSQL settings that differ from the defaults of the app: tests trade durability for speed. */
 export type Settings = Readonly<Record<string, string>>
 
 const FIRST_START_TIMEOUT_MS = 30_000
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Starts the database of `dataDir`, making it when there is none, and restarts it on the same port if it dies.
- * @throws StartError when another app has the folder, or PostgreSQL cannot run here
+ * Starts the database of `dataDir`, creating it when missing, and restarts it on the same port if it dies.
+ * @throws StartError when another app uses the folder, or PostgreSQL cannot run here
  */
 export async function startEmbedded(
   dataDir: string,
@@ -44,12 +44,12 @@ export async function startEmbedded(
   settings: Settings = {},
 ): Promise<EmbeddedDatabase> {
   await prepareDataDir(dataDir)
-  // one spelling: a server left behind is recognised by the folder on its command line
+  // the resolved path: a leftover server is recognised by the folder in its command line
   const folder = await realpath(dataDir)
   const lock = await lockDataDir(folder)
   try {
-    const leftover = await clearLeftover(path.join(folder, 'postgres'))
-    if (leftover) log.warn({ postgres: leftover }, 'ended the PostgreSQL of an app that was killed')
+    const leftover = await stopLeftoverServer(path.join(folder, 'postgres'))
+    if (leftover) log.warn({ postgres: leftover }, 'stopped the PostgreSQL of a killed app')
     const cluster = await openCluster(folder, await findBinaries(), log)
     await rotateLog(cluster.logFile)
     const first = await startOnFreePort(cluster, settings, log)
@@ -68,7 +68,7 @@ export async function startEmbedded(
   }
 }
 
-/** The database of `dataDir` while an app runs it; null when nobody does. Nothing is started or made. */
+/** The URL of the database of `dataDir` while an app runs it; null otherwise. Starts and creates nothing. */
 export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
   const folder = await realpath(dataDir).catch(() => null)
   const port = folder && (await portOfRunning(path.join(folder, 'postgres')))
@@ -76,7 +76,7 @@ export async function findRunningEmbedded(dataDir: string): Promise<string | nul
   return appUrlOf((await readFile(path.join(folder, APP_PASSWORD_FILE), 'utf8')).trim(), port)
 }
 
-/** Tries again for a while: a port may be taken in between, and processes of a killed server need a moment to end. */
+/** Retries for a while: the port may be taken in between, and processes of a killed server need a moment to end. */
 async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): Promise<Postmaster> {
   for (const until = Date.now() + FIRST_START_TIMEOUT_MS; ; await sleep(200)) {
     try {
@@ -95,7 +95,7 @@ async function startOnFreePort(cluster: Cluster, settings: Settings, log: Log): 
 const isRetryable = (error: unknown) =>
   /could not bind|TCP\/IP sockets|lock file|shared memory block/.test((error as Error).message)
 
-/** Watches the server and starts it again on its port. The answer stops watching, then the server. */
+/** Supervises the server and restarts it on its port. The returned function stops the supervision, then the server. */
 function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log: Log, release: () => void) {
   const stopping = new AbortController()
   let server = first
@@ -120,7 +120,7 @@ function keepAlive(cluster: Cluster, first: Postmaster, settings: Settings, log:
       if (stopping.signal.aborted) return
       log.error({ postgres: server.pid }, 'PostgreSQL ended unexpectedly')
       await restart()
-      // asked to stop while starting: the new server is nobody's
+      // stopped while starting: the new server is not needed
       if (stopping.signal.aborted) return stopPostmaster(cluster.dir, server.pid)
     }
   }

@@ -54,9 +54,9 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 type Applied = { number: number; name: string; checksum: string }
 
 /** 57P03 cannot_connect_now: the server is starting or recovering. */
-const ON_ITS_WAY = '57P03'
-const PATIENCE_MS = 60_000
-const TURN_MS = 100
+const STARTING_UP = '57P03'
+const STARTUP_TIMEOUT_MS = 60_000
+const LOCK_POLL_MS = 100
 
 /**
  * Applies the missing migrations. @returns their names; none when another process applied them
@@ -99,7 +99,7 @@ export async function migrate(
  * statement.
  */
 async function waitForLock(client: pg.Client): Promise<void> {
-  for (; ; await sleep(TURN_MS)) {
+  for (; ; await sleep(LOCK_POLL_MS)) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       MIGRATION_LOCK,
     ])
@@ -114,7 +114,7 @@ export async function knownMigrations(): Promise<Set<number>> {
 
 /** Retries while the server is starting; every other error is thrown at once. */
 async function connect(url: string): Promise<pg.Client> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+  for (const until = Date.now() + STARTUP_TIMEOUT_MS; ; await sleep(250)) {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'ieum migrate',
@@ -127,7 +127,7 @@ async function connect(url: string): Promise<pg.Client> {
       (reason: NodeJS.ErrnoException) => reason,
     )
     if (!error) return client
-    if (error.code === ON_ITS_WAY && Date.now() < until) continue
+    if (error.code === STARTING_UP && Date.now() < until) continue
     throw new StartError(
       `데이터베이스에 연결하지 못했습니다(${error.message || error.code}). 서버가 켜져 있는지, DATABASE_URL의 주소와 비밀번호가 맞는지 확인해 주세요.`,
     )

@@ -89,7 +89,7 @@ export async function startPostmaster(
 }
 
 /** Stops a server that a killed app left behind, so that no late statement of it commits. @returns its pid */
-export async function clearLeftover(clusterDir: string): Promise<number | null> {
+export async function stopLeftoverServer(clusterDir: string): Promise<number | null> {
   const file = await readPidFile(clusterDir)
   if (!file) return null
   if (await isServerOf(clusterDir, file.pid)) {

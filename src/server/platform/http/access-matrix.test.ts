@@ -6,7 +6,12 @@ import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Args } from '#server/platform/testing/access/access-call.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { furnish, type Room, SECRET, SECRET_HOST } from '#server/platform/testing/access/full-workspace.ts'
+import {
+  type FullWorkspace,
+  fillWorkspace,
+  SECRET,
+  SECRET_HOST,
+} from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import {
@@ -69,7 +74,7 @@ const endpoints = await listApiEndpoints()
 const touching = [...endpoints].filter(([key]) => !OF_NO_WORKSPACE.includes(key))
 
 let w: World
-let room: Room
+let full: FullWorkspace
 let stranger: SignedUp
 /** has an own workspace; the tests set their role in the full workspace */
 let guest: SignedUp
@@ -77,15 +82,17 @@ let guest: SignedUp
 const keys = {} as Record<ApiKeyScope | 'elsewhere', Agent>
 beforeAll(async () => {
   w = await world()
-  room = await furnish(await createTestWorkspace(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }))
+  full = await fillWorkspace(
+    await createTestWorkspace(w, { name: `${SECRET}주인`, email: `owner@${SECRET_HOST}` }),
+  )
   stranger = await w.signUp({ name: '남', email: 'stranger@else.example' })
   guest = await w.signUp({ name: '손님', email: 'guest@else.example' })
-  const other = await room.post('/workspaces', { name: '다른 방' })
+  const other = await full.post('/workspaces', { name: '다른 방' })
   const keyOf = async (scope: ApiKeyScope, workspaceId: string) => {
-    const { key } = await room.post('/api-keys', { name: scope, scope, workspaceIds: [workspaceId] })
+    const { key } = await full.post('/api-keys', { name: scope, scope, workspaceIds: [workspaceId] })
     return agent(w.app, null, { authorization: `Bearer ${key}` })
   }
-  for (const scope of API_KEY_SCOPES) keys[scope] = await keyOf(scope, room.workspaceId)
+  for (const scope of API_KEY_SCOPES) keys[scope] = await keyOf(scope, full.workspaceId)
   keys.elsewhere = await keyOf('admin', other.id)
 })
 afterAll(() => w[Symbol.asyncDispose]())
@@ -103,7 +110,7 @@ const SCOPE_OF: Partial<Record<Role, ApiKeyScope>> = { viewer: 'read', member: '
 function argsOf(key: string): Args | Promise<Args> {
   const make = CASES[key]
   if (!make) throw new Error(`${key} is not in platform/testing/access/access-cases.ts`)
-  return make(room, w.ctx.db)
+  return make(full, w.ctx.db)
 }
 
 /** Tables that only record that a call was made. */
@@ -139,7 +146,7 @@ function leak(answer: Answer, args: Args): string | null {
   const text = JSON.stringify(answer.body)
   if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
   const asked = JSON.stringify(args)
-  const ids = [room.workspaceId, room.leadId, room.groupId, room.sequenceId, room.emailId, room.messageId]
+  const ids = [full.workspaceId, full.leadId, full.groupId, full.sequenceId, full.emailId, full.messageId]
   return ids.some((id) => text.includes(id) && !asked.includes(id)) ? text : null
 }
 
@@ -157,7 +164,7 @@ test('every endpoint is in this matrix or listed as without a workspace, and eve
 test('without a session every call of a workspace is rejected with 401', async () => {
   const before = await snapshot()
   for (const [key, endpoint] of touching) {
-    const path = endpoint.path.replaceAll(/:\w+/g, room.sequenceId)
+    const path = endpoint.path.replaceAll(/:\w+/g, full.sequenceId)
     const answer = await call(w.nobody, endpoint.method, { path })
     expect(answer.status, key).toBe(401)
     expect(answer.body, key).toMatchObject({ code: 'unauthenticated', message: '로그인이 필요합니다.' })
@@ -187,7 +194,7 @@ describe('a role in the workspace', () => {
   const writing = touching.filter(([, endpoint]) => endpoint.access !== 'viewer')
   test.each(writing)('%s: the required role may call it, the one below may not', async (key, endpoint) => {
     const need = endpoint.access as Role
-    await w.join(guest, room.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
+    await w.join(guest, full.workspaceId, ROLES[ROLES.indexOf(need) - 1] ?? 'viewer')
     const args = await argsOf(key)
     const before = await snapshot()
     const refused = await call(guest, endpoint.method, args)
@@ -205,13 +212,13 @@ describe('a role in the workspace', () => {
       const allowedKey = await call(keys[scope], endpoint.method, await argsOf(key))
       expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.sessionOnly ? 403 : 200)
     }
-    await w.join(guest, room.workspaceId, need)
+    await w.join(guest, full.workspaceId, need)
     const allowed = await call(guest, endpoint.method, await argsOf(key))
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
   })
 
   test('a viewer may read everything of the workspace', async () => {
-    await w.join(guest, room.workspaceId, 'viewer')
+    await w.join(guest, full.workspaceId, 'viewer')
     for (const [key, endpoint] of touching.filter(([, { access }]) => access === 'viewer')) {
       const answer = await call(guest, endpoint.method, await argsOf(key))
       expect(answer.status, `${key} ${JSON.stringify(answer.body)}`).toBe(200)
@@ -226,7 +233,7 @@ describe('an API key', () => {
   test('cannot call what is for signed-in users only', async () => {
     const before = await snapshot()
     for (const [key, endpoint] of ofPersons.filter(([, { sessionOnly }]) => sessionOnly)) {
-      const path = endpoint.path.replaceAll(/:\w+/g, room.workspaceId)
+      const path = endpoint.path.replaceAll(/:\w+/g, full.workspaceId)
       const answer = await call(keys.admin, endpoint.method, { path })
       expect(answer.body, key).toMatchObject({ statusCode: 403, code: 'session_only' })
     }
@@ -240,7 +247,7 @@ describe('an API key', () => {
 
   test('sees its own workspaces only, with the role of its scope', async () => {
     const { body } = await keys.write.get('/me')
-    expect(body.workspaces).toMatchObject([{ id: room.workspaceId, role: 'member' }])
+    expect(body.workspaces).toMatchObject([{ id: full.workspaceId, role: 'member' }])
     expect((await keys.elsewhere.get('/workspaces')).body).toMatchObject({
       total: 1,
       data: [{ role: 'admin' }],
@@ -251,8 +258,8 @@ describe('an API key', () => {
 describe('a call over many rows of which one is foreign', () => {
   test('changes none of them', async () => {
     const theirs = await createTestWorkspace(w)
-    const mine = await furnish(theirs)
-    const foreign = await room.makeRunning()
+    const mine = await fillWorkspace(theirs)
+    const foreign = await full.makeRunning()
     for (const order of [0, 1]) {
       const own = await mine.makeRunning()
       const both = <T>(a: T, b: T) => (order === 0 ? [a, b] : [b, a])
@@ -276,19 +283,19 @@ describe('a call over many rows of which one is foreign', () => {
 
 describe('a sequence of two workspaces', () => {
   test('admin calls need the role in both; a member of one sees only its leads', async () => {
-    const { owner, workspaceId } = room
+    const { owner, workspaceId } = full
     const other = await w.signUp({ name: '이웃', email: 'neighbour@else.example' })
     await w.join(owner, other.workspaceId, 'owner')
-    const { id } = await room.makeRunning()
+    const { id } = await full.makeRunning()
     const shared = await owner.put(`/sequences/${id}`, { workspaceIds: [workspaceId, other.workspaceId] })
     expect(shared.body.workspaceIds.sort()).toEqual([workspaceId, other.workspaceId].sort())
-    await room.generated(id)
+    await full.generated(id)
 
     const sequenceIds = [id]
     const statusCall = await other.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' })
     expect(statusCall.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect((await other.delete('/admin/sequences/bulk', { sequenceIds })).status).toBe(403)
-    const asked = { leadIds: [room.leadId], userEmailAccountId: room.sandboxId }
+    const asked = { leadIds: [full.leadId], userEmailAccountId: full.sandboxId }
     expect((await other.post(`/admin/sequences/${id}/enrollments/bulk`, asked)).status).toBe(403)
 
     const reads = [
@@ -304,7 +311,7 @@ describe('a sequence of two workspaces', () => {
       expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
       // workflow and name are shared, leads are not
       const text = JSON.stringify(answer.body)
-      for (const secret of [`${SECRET}회사`, `${SECRET}사람`, `${SECRET}그룹`, 'company', room.sandboxId])
+      for (const secret of [`${SECRET}회사`, `${SECRET}사람`, `${SECRET}그룹`, 'company', full.sandboxId])
         expect(text, path).not.toContain(secret)
     }
     expect((await owner.get(`/sequences/${id}/enrollments`)).body.total).toBe(1)

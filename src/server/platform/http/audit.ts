@@ -72,10 +72,10 @@ export async function audit(
   // a call that named no existing row: the workspaces of what it created
   async function madeIn(): Promise<string[]> {
     if (endpoint.path === '/workspaces') return [made].filter(isId)
-    const told = [field(reply, 'workspaceId')].filter(isId)
+    const fromReply = [field(reply, 'workspaceId')].filter(isId)
     const within = person?.memberships.map(({ workspaceId }) => workspaceId) ?? []
-    return told.length > 0 || !isId(made)
-      ? told
+    return fromReply.length > 0 || !isId(made)
+      ? fromReply
       : (await findAuditSubjects(ctx.db, [made], within)).workspaceIds
   }
   if (isId(made)) params.push(['replyId', made])

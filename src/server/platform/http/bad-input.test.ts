@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import type { Args } from '#server/platform/testing/access/access-call.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { furnish, type Room } from '#server/platform/testing/access/full-workspace.ts'
+import { type FullWorkspace, fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, type World, world } from '#server/platform/testing/world.ts'
@@ -48,15 +48,15 @@ const ACCOUNTS: Record<string, object> = {
 }
 
 let w: World
-let room: Room
+let full: FullWorkspace
 /** Owners who call in turn, because some calls are limited to twenty per minute. */
 let cookies: (string | null)[] = []
 beforeAll(async () => {
   w = await world()
-  room = await furnish(await createTestWorkspace(w))
+  full = await fillWorkspace(await createTestWorkspace(w))
   const others = await Promise.all([1, 2, 3, 4].map(() => w.signUp()))
-  for (const other of others) await w.join(other, room.workspaceId, 'owner')
-  cookies = [room.owner, ...others].map((one) => one.cookie)
+  for (const other of others) await w.join(other, full.workspaceId, 'owner')
+  cookies = [full.owner, ...others].map((one) => one.cookie)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -94,8 +94,8 @@ const paths = (answer: Answer): string[] =>
 
 const valid = async (key: string): Promise<Args> =>
   key in ACCOUNTS
-    ? { path: (key.split(' ')[1] ?? '').replace(':id', room.workspaceId), body: ACCOUNTS[key] }
-    : ((await CASES[key]?.(room, w.ctx.db)) ?? { path: '' })
+    ? { path: (key.split(' ')[1] ?? '').replace(':id', full.workspaceId), body: ACCOUNTS[key] }
+    : ((await CASES[key]?.(full, w.ctx.db)) ?? { path: '' })
 
 const fieldsOf = ({ body }: Endpoint): [string, z.ZodType][] =>
   body instanceof z.ZodObject ? Object.entries(body.shape as Record<string, z.ZodType>) : []
@@ -226,7 +226,7 @@ describe('an id in the path', () => {
   })
 
   test('a node that is not in the workflow is reported', async () => {
-    const { owner, sequenceId } = room
+    const { owner, sequenceId } = full
     for (const nodeId of ['start', 'mail-9', 'a%00b', encodeURIComponent('메일')]) {
       const at = `/sequences/${sequenceId}/nodes/${nodeId}`
       const answers = [
@@ -265,21 +265,21 @@ describe('a query', () => {
       }
       for (const name of names)
         for (const value of wrong[name] ?? []) {
-          const answer = await room.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
+          const answer = await full.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
           if (endpoint.method !== 'GET') continue
           expectRefusal(answer, [400], `${name}=${value}`)
           expect(paths(answer)).toContain(name)
         }
       if (endpoint.method !== 'GET' || !names.includes('search')) return
       for (const search of ['%', '_', '\\', "'", '\u0000', '\ud800', '[가-힣', '(((', ' '.repeat(50)]) {
-        const answer = await room.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
+        const answer = await full.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
         expect(answer.status, `${search} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
       }
     },
   )
 
   test('an empty list of ids is no filter, and a repeated parameter is rejected', async () => {
-    const { owner } = room
+    const { owner } = full
     for (const path of [
       '/sequences/search',
       '/leads',
@@ -315,6 +315,6 @@ test('a body with more keys than any call needs, or nested deeper, is rejected b
 
 test('an unknown path and an unsupported method are a 404 with a message', async () => {
   for (const path of ['/', '/sequences', '/sequences/search/deep/er', '/admin', '/%E0%A4%A'])
-    expectRefusal(await room.owner.get(path), [404, 400], path)
-  expectRefusal(await room.owner.patch('/sequences/search', {}), [404], 'PATCH')
+    expectRefusal(await full.owner.get(path), [404, 400], path)
+  expectRefusal(await full.owner.patch('/sequences/search', {}), [404], 'PATCH')
 })

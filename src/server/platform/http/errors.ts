@@ -71,7 +71,7 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorBody {
 
 function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
   if (error instanceof AppError) return errorBody(error)
-  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(refusedInput(error, request))
+  if (hasZodFastifySchemaValidationErrors(error)) return errorBody(inputError(error, request))
   const { code, statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return errorBody(new AppError('payload_too_large'))
   if (statusCode === 415 || statusCode === 406) {
@@ -85,7 +85,7 @@ function bodyOf(error: unknown, request: FastifyRequest): ErrorBody | null {
     request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, away)
     return errorBody(new AppError(away))
   }
-  const refusal = code === undefined ? null : databaseRefusal(error as DatabaseFault)
+  const refusal = code === undefined ? null : databaseError(error as DatabaseFault)
   return refusal && errorBody(refusal)
 }
 
@@ -95,9 +95,9 @@ type InputFault = {
 }
 
 /** A malformed id in the path is 404. Other invalid input is reported field by field. */
-function refusedInput(error: InputFault, request: FastifyRequest): AppError {
+function inputError(error: InputFault, request: FastifyRequest): AppError {
   if (error.validationContext === 'params')
-    return new AppError(writesStepOfNothing(request) ? 'sequence_id_required' : 'not_found')
+    return new AppError(lacksSequenceId(request) ? 'sequence_id_required' : 'not_found')
   const issues = error.validation.slice(0, MAX_ISSUES).map(
     ({ instancePath, message }): Issue => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
@@ -108,7 +108,7 @@ function refusedInput(error: InputFault, request: FastifyRequest): AppError {
 }
 
 /** A client that lost the sequence's id sends an empty one or `undefined`. */
-function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): boolean {
+function lacksSequenceId({ method, routeOptions, params }: FastifyRequest): boolean {
   const { id } = params as { id?: string }
   const isStep = routeOptions.url?.includes('/sequences/:id/steps') ?? false
   return isStep && method !== 'GET' && [undefined, '', 'undefined', 'null'].includes(id)
@@ -117,7 +117,7 @@ function writesStepOfNothing({ method, routeOptions, params }: FastifyRequest): 
 type DatabaseFault = { code?: string; constraint?: string; message?: string }
 
 /** Errors of PostgreSQL caused by the input (appendix A of its manual). */
-function databaseRefusal({ code, constraint, message }: DatabaseFault): AppError | null {
+function databaseError({ code, constraint, message }: DatabaseFault): AppError | null {
   switch (code) {
     case '23505':
       return new AppError(UNIQUE_CODES[constraint ?? ''] ?? 'conflict')

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '#api/paths.ts'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { furnish, type Room } from '#server/platform/testing/access/full-workspace.ts'
+import { type FullWorkspace, fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { type Document, fuzz } from '#server/platform/testing/fuzz/fuzz.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const idsOf = (room: Room): string[] =>
-  [...JSON.stringify(room).matchAll(/"([0-9a-f-]{36})"/g)]
+const idsOf = (full: FullWorkspace): string[] =>
+  [...JSON.stringify(full).matchAll(/"([0-9a-f-]{36})"/g)]
     .map(([, id = '']) => id)
     .filter((id) => UUID.test(id))
 
@@ -40,8 +40,8 @@ async function stateOf(workspaceId: string): Promise<unknown> {
 
 test('every call with any input succeeds or fails with a message, and another workspace does not change', async () => {
   // the first workspace is the other one: its owners may see every workspace of the installation
-  const theirs = await furnish(await createTestWorkspace(w))
-  const mine = await furnish(await createTestWorkspace(w))
+  const theirs = await fillWorkspace(await createTestWorkspace(w))
+  const mine = await fillWorkspace(await createTestWorkspace(w))
   const before = await stateOf(theirs.workspaceId)
   const { body } = await w.nobody.get('/openapi.json')
   let asker: SignedUp = await w.signUp()

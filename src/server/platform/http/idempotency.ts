@@ -20,12 +20,12 @@ import type { Person } from './auth.ts'
 
 const MAX_KEY_LENGTH = 200
 
-type Asked = { endpoint: Endpoint; person: Person; request: FastifyRequest }
+type IdempotentCall = { endpoint: Endpoint; person: Person; request: FastifyRequest }
 
 /** Runs `work` once per key of this user; without the header it just runs. */
 export async function once<T>(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
-  { endpoint, person, request }: Asked,
+  { endpoint, person, request }: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   const header = request.headers['idempotency-key']
@@ -39,10 +39,10 @@ export async function once<T>(
   const userId = person.user.id
   const credential = person.apiKeyId === null ? `session:${person.sessionId}` : `key:${person.apiKeyId}`
   // responses contain personal data, so they are stored encrypted
-  const place = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
+  const cell = { table: 'idempotency_keys', id: `${userId}:${key}`, column: 'reply' }
   const claim = await claimIdempotencyKey(db, { userId, key, request: fingerprint(request) })
   if (claim.kind === 'answered') {
-    if (claim.access) await refuseLostAccess(db, { endpoint, person }, claim.access)
+    if (claim.access) await rejectLostAccess(db, { endpoint, person }, claim.access)
     if (claim.credential !== credential) {
       throw new AppError('conflict', {
         message:
@@ -55,7 +55,7 @@ export async function once<T>(
           '이미 처리한 요청입니다. 링크나 비밀 값은 처음 한 번만 보여 주므로, 받지 못했다면 새로 만들어 주세요.',
       })
     }
-    return JSON.parse(secrets.open(claim.reply, place)) as T
+    return JSON.parse(secrets.open(claim.reply, cell)) as T
   }
   if (claim.kind === 'in_flight') {
     throw new AppError('conflict', {
@@ -75,7 +75,7 @@ export async function once<T>(
     await updateIdempotencyReply(db, {
       userId,
       key,
-      reply: endpoint.secretReply ? null : secrets.seal(JSON.stringify(reply), place),
+      reply: endpoint.secretReply ? null : secrets.seal(JSON.stringify(reply), cell),
       credential,
       access: { ids, roles },
     })
@@ -88,9 +88,9 @@ export async function once<T>(
 }
 
 /** @throws AppError not_found, forbidden, conflict: the caller may no longer access what the stored response is about */
-async function refuseLostAccess(
+async function rejectLostAccess(
   db: Context['db'],
-  { endpoint, person }: Pick<Asked, 'endpoint' | 'person'>,
+  { endpoint, person }: Pick<IdempotentCall, 'endpoint' | 'person'>,
   stored: StoredAccess,
 ): Promise<void> {
   const { access } = endpoint

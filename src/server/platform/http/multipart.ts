@@ -39,15 +39,15 @@ export async function withForm<T>(
   }
   const gone = disconnectSignal(reply)
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-upload-'))
-  const kept = path.join(folder, 'file')
+  const filePath = path.join(folder, 'file')
   try {
     const endUpload = await uploads.take(userId, gone)
-    const { fields, name } = await readParts(request, kept).finally(endUpload)
+    const { fields, name } = await readParts(request, filePath).finally(endUpload)
     const endOwn = await ownReading.take(userId, gone)
     try {
       const endReading = await reading.take('', gone)
       try {
-        const file = name === null ? null : { name, content: await readFile(kept) }
+        const file = name === null ? null : { name, content: await readFile(filePath) }
         return await work({ file, fields }, gone)
       } finally {
         endReading()
@@ -60,23 +60,23 @@ export async function withForm<T>(
   }
 }
 
-/** Fields may come before or after the file, which is written to `kept`. */
+/** Fields may come before or after the file, which is written to `filePath`. */
 async function readParts(
   request: FastifyRequest,
-  kept: string,
+  filePath: string,
 ): Promise<{ fields: Record<string, string>; name: string | null }> {
   const fields: Record<string, string> = {}
   let name: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       name = part.filename
-      await write(part, kept)
+      await write(part, filePath)
     } else fields[part.fieldname] = String(part.value)
   }
   return { fields, name }
 }
 
-async function write(part: MultipartFile, kept: string): Promise<void> {
+async function write(part: MultipartFile, filePath: string): Promise<void> {
   const tooSlow = new AbortController()
   let received = 0
   const counted = new Transform({
@@ -90,7 +90,7 @@ async function write(part: MultipartFile, kept: string): Promise<void> {
     received = 0
   }, WINDOW_MS)
   try {
-    await pipeline(part.file, counted, createWriteStream(kept), { signal: tooSlow.signal })
+    await pipeline(part.file, counted, createWriteStream(filePath), { signal: tooSlow.signal })
   } catch (error) {
     if (tooSlow.signal.aborted) throw new AppError('bad_request', { message: TOO_SLOW })
     if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error

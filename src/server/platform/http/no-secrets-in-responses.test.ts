@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { furnish } from '#server/platform/testing/access/full-workspace.ts'
+import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
@@ -26,8 +26,8 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
     currentPassword: 'correct horse battery',
     newPassword: PLANTED.password,
   })
-  const room = await furnish(owner)
-  const { workspaceId, mailboxId } = room
+  const full = await fillWorkspace(owner)
+  const { workspaceId, mailboxId } = full
   const made: string[] = Object.values(PLANTED)
 
   const statuses: number[] = []
@@ -95,7 +95,7 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
   let read = 0
   for (const [name, { method, path }] of await listApiEndpoints()) {
     if (method !== 'GET') continue
-    const asked = CASES[name] ? await CASES[name](room, w.ctx.db) : { path }
+    const asked = CASES[name] ? await CASES[name](full, w.ctx.db) : { path }
     const answer = await owner.get(asked.path)
     if (answer.status === 200) read += 1
     const text = JSON.stringify([answer.body, answer.headers])

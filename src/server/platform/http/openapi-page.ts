@@ -54,9 +54,9 @@ fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((api) => {
     }
   main.textContent = ''
   for (const [tag, calls] of groups) main.append(element('h2', tag), ...calls)
-  const told = Object.entries(api.webhooks || {})
-  if (told.length > 0) main.append(element('h2', '웹훅으로 보내는 요청'))
-  for (const [name, calls] of told)
+  const webhooks = Object.entries(api.webhooks || {})
+  if (webhooks.length > 0) main.append(element('h2', '웹훅으로 보내는 요청'))
+  for (const [name, calls] of webhooks)
     for (const [method, call] of Object.entries(calls)) main.append(drawCall(method, name, call))
   main.append(element('h2', 'Schemas'))
   for (const [name, schema] of Object.entries((api.components || {}).schemas || {})) {

@@ -22,20 +22,20 @@ const describedWebhooks = {
   event: {
     post: {
       summary:
-        'To every endpoint that asked for it. Answer 2xx within 15 seconds; anything else is sent again.',
+        'Sent to every subscribed endpoint. Respond with 2xx within 15 seconds; otherwise the delivery is retried.',
       tags: ['Webhooks'],
       parameters: [
-        header('webhook-id', 'Of the delivery, the same on every attempt: take each once.'),
-        header('webhook-timestamp', 'Of the attempt, seconds since 1970.'),
+        header('webhook-id', 'Id of the delivery, the same on every attempt: process each once.'),
+        header('webhook-timestamp', 'Time of the attempt, seconds since 1970.'),
         header(
           'webhook-signature',
-          '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` by the secret; several are separated by a blank.',
+          '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` with the secret; several are separated by a space.',
         ),
       ],
       requestBody: {
         content: { 'application/json': { schema: z.toJSONSchema(WebhookPayload) as object } },
       },
-      responses: { '2XX': { description: 'Taken.' } },
+      responses: { '2XX': { description: 'Accepted.' } },
     },
   },
 }
@@ -48,7 +48,7 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
         title: '이음 API',
         version: '1',
         description:
-          'Outbound email sequences. JSON, camelCase, ISO 8601 UTC; refusals have the form of `Error`.',
+          'Outbound email sequences. JSON, camelCase, ISO 8601 UTC; errors have the form of `Error`.',
       },
       components: {
         securitySchemes: {
@@ -56,13 +56,13 @@ export async function registerOpenApi(server: FastifyInstance): Promise<void> {
           sessionToken: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The token of a sign-in with `"session": "token"`. It does what the person may.',
+            description: 'The token of a sign-in with `"session": "token"`. It has the rights of the user.',
           },
           apiKey: {
             type: 'http',
             scheme: 'bearer',
             description:
-              'A key from the settings. It does what its person may, cut down to its scope (read, write, admin) and its workspaces.',
+              'A key from the settings. It has the rights of its user, limited to its scope (read, write, admin) and its workspaces.',
           },
         },
       },

@@ -37,9 +37,9 @@ export type Call<E extends Endpoint> = {
 }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>
 
-const DONE_ONCE =
-  'Honours Idempotency-Key: sent again with the same key and body within a day, it is done once and answered the same.'
-const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply has only what the call has changed.'
+const IDEMPOTENT =
+  'Honours Idempotency-Key: a repeated call with the same key and body within a day is executed once and gets the same response.'
+const MINIMAL = 'With `Prefer: return=minimal` (RFC 7240) the reply contains only what the call has changed.'
 const MULTIPART_LIMIT = 52 * 1024 * 1024
 /** Public calls contain an address and a password at most. */
 const PUBLIC_LIMIT = 16 * 1024
@@ -62,7 +62,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(endpoint.idempotent && { description: DONE_ONCE }),
+      ...(endpoint.idempotent && { description: IDEMPOTENT }),
       ...(endpoint.minimalReply && { description: MINIMAL }),
       ...(isPublic && { security: [] }),
       ...(endpoint.sessionOnly && { security: [{ session: [] }, { sessionToken: [] }] }),

@@ -29,7 +29,7 @@ const BODY_LIMIT = 1024 * 1024
 export const FILE_LIMIT = 50 * 1024 * 1024
 const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
 const REQUEST_TIMEOUT_MS = 300_000
-const CLOSE_PATIENCE_MS = 10_000
+const CLOSE_TIMEOUT_MS = 10_000
 
 export type ServerParts = {
   ctx: Context
@@ -144,6 +144,6 @@ function closePromptly(server: FastifyInstance, isLeaving: () => boolean): void 
   server.addHook('preClose', async () => {
     closing = true
     setInterval(() => server.server.closeIdleConnections(), 100).unref()
-    setTimeout(() => server.server.closeAllConnections(), CLOSE_PATIENCE_MS).unref()
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
   })
 }

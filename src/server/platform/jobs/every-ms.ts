@@ -24,7 +24,7 @@ export function everyMs(ctx: { log: Log }, ms: number, work: () => Promise<unkno
       try {
         await work()
       } catch (error) {
-        ctx.log.error({ err: error }, 'a loop met a fault and goes on')
+        ctx.log.error({ err: error }, 'a loop failed and continues')
       }
       if (!stopped && !isWoken) await sleep()
     }

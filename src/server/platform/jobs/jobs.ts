@@ -59,7 +59,7 @@ export async function startJobs({ pool, log }: { pool: pg.Pool; log: Log }): Pro
     // the registry measures the event loop 50 times a second; nothing here reads it
     registerInstance: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job system met a fault and goes on'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job system failed and continues'))
   await boss.start()
   for (const queue of JOB_QUEUES) {
     await boss.createQueue(deadLetterOf(queue))

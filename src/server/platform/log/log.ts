@@ -40,7 +40,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 const MASK = '[가림]'
 /** Fields of an error that describe the fault and contain no personal data. */
-const KEPT_FIELDS = [
+const LOGGED_FIELDS = [
   'code',
   'severity',
   'schema',
@@ -64,7 +64,7 @@ function faultOf(error: unknown, depth = 0): Fault | string {
   if (!(error instanceof Error)) return redactAddresses(String(error))
   const fields = error as unknown as Record<string, unknown>
   const code = typeof fields.code === 'string' ? fields.code : ''
-  const kept = KEPT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
+  const kept = LOGGED_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/store/installation-metrics.ts'
 
 /** Scrapes within this time share one read of the database. */
-const KEPT_MS = 5000
+const CACHE_MS = 5000
 const MAILBOX_STATES = ['connected', 'paused', 'disconnected']
 
 type Sources = { db: Db; countJobs: () => Promise<JobCount[]>; now: () => Date; log: Log }
@@ -18,7 +18,7 @@ export function databaseMetrics({ db, countJobs, now, log }: Sources) {
   let read: Promise<Registry> | null = null
   let readAt = Number.NEGATIVE_INFINITY
   return (): Promise<Registry> => {
-    if (read && performance.now() - readAt < KEPT_MS) return read
+    if (read && performance.now() - readAt < CACHE_MS) return read
     readAt = performance.now()
     read = Promise.all([readInstallationMetrics(db, now()), countJobs()]).then(
       ([metrics, jobs]) => registryOf({ ...metrics, jobs }),

@@ -28,7 +28,7 @@ type Observed = {
 }
 type Options = { host: string; port: number; log: Log; metrics: ProcessMetrics }
 
-const PATIENCE_MS = 2000
+const READY_TIMEOUT_MS = 2000
 /**
  * Period in ms of the timer that measures the event loop; every measured lag includes it. The library's default of 10
  * ms costs 5 ms of CPU per second in an idle process; 100 ms costs 0.5 ms.
@@ -130,7 +130,7 @@ function processMetrics(): Registry {
 
 /** A check that does not finish in time counts as failed. */
 function succeedsInTime(check: () => Promise<void>): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref())
   return Promise.race([
     check()
       .then(() => true)

@@ -1,35 +1,36 @@
 // After the installation's secret was rotated: encrypts all values again that a previous secret encrypted, in one
 // transaction. A value that no configured secret decrypts stays unchanged and is logged.
-import type { Context } from '#server/context.ts'
+import type { Context, SealedCell } from '#server/context.ts'
 import { StartError } from '#server/platform/start/start-error.ts'
-import { listSealed, type SealedPlace, updateSealed } from '#server/platform/store/sealed-values.ts'
+import { listSealed, updateSealed } from '#server/platform/store/sealed-values.ts'
 
 /** @returns how many values were encrypted again, and how many could not be decrypted */
 export async function resealSecrets(ctx: Context): Promise<{ resealed: number; unreadable: number }> {
   const result = await ctx.db.transaction().execute(async (tx) => {
     let resealed = 0
-    const unreadable: SealedPlace[] = []
-    for (const { value, ...place } of await listSealed(tx)) {
+    const unreadable: SealedCell[] = []
+    for (const { value, ...cell } of await listSealed(tx)) {
       if (ctx.secrets.isCurrent(value)) continue
-      const plain = openOf(ctx, value, place)
+      const plain = openOf(ctx, value, cell)
       if (plain === null) {
-        unreadable.push(place)
+        unreadable.push(cell)
         continue
       }
-      await updateSealed(tx, place, ctx.secrets.seal(plain, place))
+      await updateSealed(tx, cell, ctx.secrets.seal(plain, cell))
       resealed++
     }
     return { resealed, unreadable }
   })
   for (const { table, id } of result.unreadable)
-    ctx.log.error({ table, id }, 'a sealed value was sealed with a secret that is not known')
-  if (result.resealed > 0) ctx.log.info({ count: result.resealed }, 'stored secrets were sealed anew')
+    ctx.log.error({ table, id }, 'a stored secret cannot be decrypted with the configured secrets')
+  if (result.resealed > 0)
+    ctx.log.info({ count: result.resealed }, 'stored secrets were encrypted with the new secret')
   return { resealed: result.resealed, unreadable: result.unreadable.length }
 }
 
-function openOf(ctx: Context, value: string, place: SealedPlace): string | null {
+function openOf(ctx: Context, value: string, cell: SealedCell): string | null {
   try {
-    return ctx.secrets.open(value, place)
+    return ctx.secrets.open(value, cell)
   } catch {
     return null
   }
@@ -45,7 +46,7 @@ const WRONG_SECRET =
  */
 export async function checkSecrets(ctx: Context, { isLost }: { isLost: boolean }): Promise<void> {
   const sealed = await listSealed(ctx.db)
-  const unreadable = sealed.filter(({ value, ...place }) => openOf(ctx, value, place) === null).length
+  const unreadable = sealed.filter(({ value, ...cell }) => openOf(ctx, value, cell) === null).length
   if (unreadable === 0) return
   if (unreadable === sealed.length && !isLost) throw new StartError(WRONG_SECRET)
   ctx.log.warn(

@@ -46,10 +46,10 @@ export async function startEngine(
   const underWay = new Map<string, Promise<unknown>>()
   const watches = watchMailboxes(ctx, worker.workerId)
   if (isAlone) await removeWorkers(ctx.db)
-  const beatNow = () => writeHeartbeat(ctx.db, worker.workerId, true)
-  await beatNow()
+  const sendHeartbeat = () => writeHeartbeat(ctx.db, worker.workerId, true)
+  await sendHeartbeat()
   // a separate loop: reconciling may wait for a slow server, and a worker without heartbeats counts as dead
-  const beating = everyMs(ctx, BEAT_MS, beatNow)
+  const heartbeats = everyMs(ctx, BEAT_MS, sendHeartbeat)
   const loops = [
     everyMs(ctx, TICK_MS, async () => {
       const due = await findDueWork(ctx.db, ctx.clock.now())
@@ -77,8 +77,11 @@ export async function startEngine(
       )
       const late = sleep(stopPatienceMs, 'late', { ref: false })
       if ((await Promise.race([finished, late])) === 'late')
-        ctx.log.warn({ mailboxes: underWay.size }, 'a server has not answered; its mails are looked up later')
-      await beating.stop()
+        ctx.log.warn(
+          { mailboxes: underWay.size },
+          'a server has not responded; its mails are looked up later',
+        )
+      await heartbeats.stop()
       await watches.stop()
       await removeWorker(ctx.db, worker.workerId)
     },

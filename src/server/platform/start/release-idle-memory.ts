@@ -14,14 +14,14 @@ type Memory = Pick<NodeJS.MemoryUsage, 'heapTotal' | 'heapUsed'>
 /** Checks periodically for as long as the process runs; the timer does not keep it alive. */
 export function startResting(): void {
   let before = { ...process.cpuUsage(), at: performance.now() }
-  const look = (): void => {
+  const checkMemory = (): void => {
     const now = { ...process.cpuUsage(), at: performance.now() }
     const busyMs = (now.user + now.system - before.user - before.system) / 1000
     const share = busyMs / (now.at - before.at)
     before = now
     if (shouldReleaseMemory(share, process.memoryUsage())) releaseMemory()
   }
-  setInterval(look, LOOK_MS).unref()
+  setInterval(checkMemory, LOOK_MS).unref()
 }
 
 /** @param share of one core used since the last check */

@@ -13,18 +13,18 @@ const BEAT_MS = 5000
 
 export function createClockWorker(
   ctx: Context,
-): Pick<SandboxParts, 'read' | 'travel'> & { close(): Promise<void> } {
+): Pick<SandboxParts, 'read' | 'advance'> & { close(): Promise<void> } {
   const stopping = new AbortController()
   const worker = createSendingWorker(ctx, stopping.signal)
-  const beatNow = () =>
+  const sendHeartbeat = () =>
     writeHeartbeat(ctx.db, worker.workerId).catch((error: unknown) =>
-      ctx.log.error({ err: error }, 'a beat was missed'),
+      ctx.log.error({ err: error }, 'a heartbeat failed'),
     )
   return {
     read: (mailbox) => readMailbox(ctx, mailbox),
-    travel: async (workspaceIds, advanceMs) => {
-      await beatNow()
-      const timer = setInterval(beatNow, BEAT_MS)
+    advance: async (workspaceIds, advanceMs) => {
+      await sendHeartbeat()
+      const timer = setInterval(sendHeartbeat, BEAT_MS)
       try {
         return await advanceClocks(ctx, worker, workspaceIds, advanceMs)
       } finally {

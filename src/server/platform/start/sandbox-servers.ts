@@ -24,7 +24,7 @@ type Options = { db: Db; clock: Clock; newId: () => string; log: Log }
 export async function startSandboxServers({ db, clock, newId, log }: Options): Promise<SandboxServers> {
   // a new password at every start; only the adapters of this process know it
   const password = randomBytes(24).toString('base64url')
-  const store = createSandboxMailStore({ db, clock, newId, password, peek })
+  const store = createSandboxMailStore({ db, clock, newId, password, summaryOf })
   const onError = (error: unknown) => log.error({ err: error }, 'the sandbox mail store failed')
   const [smtp, imap] = await Promise.all([
     startSandboxSmtp({ store, onError }),
@@ -53,7 +53,7 @@ export async function startSandboxServers({ db, clock, newId, log }: Options): P
 }
 
 /** What lists show of a message, from its headers. */
-function peek(raw: Uint8Array): { subject: string; messageId: string | null } {
+function summaryOf(raw: Uint8Array): { subject: string; messageId: string | null } {
   const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES))
   const entity = readEntity(head.toString('latin1').replaceAll(/\r\n?/g, '\n'))
   return {

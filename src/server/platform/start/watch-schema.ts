@@ -15,7 +15,7 @@ export function watchSchema(
   const loop = everyMs(ctx, LOOK_MS, async () => {
     const newer = (await listAppliedMigrations(ctx.db)).find((number) => !known.has(number))
     if (newer === undefined) return
-    ctx.log.error({ migration: newer }, 'a newer program has changed the database: this one ends')
+    ctx.log.error({ migration: newer }, 'a newer version has migrated the database: this process stops')
     resolve()
   })
   return { outdated, stop: () => loop.stop() }

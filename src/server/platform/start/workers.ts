@@ -30,7 +30,7 @@ export async function startWork(
   })
   await jobs.work('remind-consents', (id) => remindConsents(ctx, id).then(() => {}), {
     concurrency: 1,
-    onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'consents could not be looked at today'),
+    onGivenUp: async (id) => ctx.log.error({ workspaceId: id }, 'the consent check of a workspace failed'),
   })
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })
@@ -50,7 +50,7 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
     round = round
       .then(() => startConsentChecks(ctx))
       .then(() => {})
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily look at consents could not start'))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'the daily consent check could not start'))
       .then(() => deleteExpired(ctx))
       .then(() => deleteClosedWorkspaces(ctx))
       .then(() => {})

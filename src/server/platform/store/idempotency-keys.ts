@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
-const KEPT_HOURS = 24
+const RETENTION_HOURS = 24
 /** A call whose process died never finishes: after this time its key is free again. */
 const ABANDONED_MINUTES = 5
 
@@ -29,7 +29,7 @@ export async function claimIdempotencyKey(
 ): Promise<KeyClaim> {
   await sql`
     DELETE FROM idempotency_keys WHERE user_id = ${userId}
-      AND (created_at < now() - make_interval(hours => ${KEPT_HOURS})
+      AND (created_at < now() - make_interval(hours => ${RETENTION_HOURS})
         OR (status IS NULL AND created_at < now() - make_interval(mins => ${ABANDONED_MINUTES})))`.execute(db)
   const { rows: claimed } = await sql`
     INSERT INTO idempotency_keys (user_id, key, request) VALUES (${userId}, ${key}, ${request})

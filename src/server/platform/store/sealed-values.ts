@@ -1,8 +1,6 @@
 // Every column with sealed values, for rotating the secret.
 import { sql } from 'kysely'
-import type { Db } from '#server/context.ts'
-
-export type SealedPlace = { table: string; id: string; column: string }
+import type { Db, SealedCell } from '#server/context.ts'
 
 /** `key` is the column whose value a sealed value is bound to. A new sealed column is added here. */
 const COLUMNS = [
@@ -19,8 +17,8 @@ const COLUMNS = [
 ] as const
 
 /** All sealed values, locked until the transaction ends. */
-export async function listSealed(db: Db): Promise<(SealedPlace & { value: string })[]> {
-  const found: (SealedPlace & { value: string })[] = []
+export async function listSealed(db: Db): Promise<(SealedCell & { value: string })[]> {
+  const found: (SealedCell & { value: string })[] = []
   for (const { table, key, column } of COLUMNS) {
     const { rows } = await sql<{ id: string; value: string }>`
       SELECT ${sql.ref(key)} AS id, ${sql.ref(column)} AS value FROM ${sql.table(table)}
@@ -30,10 +28,10 @@ export async function listSealed(db: Db): Promise<(SealedPlace & { value: string
   return found
 }
 
-export async function updateSealed(db: Db, place: SealedPlace, value: string): Promise<void> {
-  const known = COLUMNS.find(({ table, column }) => table === place.table && column === place.column)
-  if (!known) throw new Error(`${place.table}.${place.column} holds no sealed values`)
+export async function updateSealed(db: Db, cell: SealedCell, value: string): Promise<void> {
+  const known = COLUMNS.find(({ table, column }) => table === cell.table && column === cell.column)
+  if (!known) throw new Error(`${cell.table}.${cell.column} holds no sealed values`)
   await sql`
     UPDATE ${sql.table(known.table)} SET ${sql.ref(known.column)} = ${value}
-    WHERE ${sql.ref(known.key)} = ${place.id}`.execute(db)
+    WHERE ${sql.ref(known.key)} = ${cell.id}`.execute(db)
 }

@@ -17,10 +17,10 @@ type Deps = {
   /** password of this process's adapters; a new one at every start */
   password: string
   /** subject and Message-ID of a message, for lists */
-  peek: (raw: Uint8Array) => { subject: string; messageId: string | null }
+  summaryOf: (raw: Uint8Array) => { subject: string; messageId: string | null }
 }
 
-export function createSandboxMailStore({ db, clock, newId, password, peek }: Deps): SandboxMailStore {
+export function createSandboxMailStore({ db, clock, newId, password, summaryOf }: Deps): SandboxMailStore {
   const changes = new EventEmitter().setMaxListeners(0)
   const now = async (accountId: string): Promise<Date> => {
     const { rows } = await sql<{ offsetMs: number }>`
@@ -39,7 +39,7 @@ export function createSandboxMailStore({ db, clock, newId, password, peek }: Dep
 
     async deliver({ accountId, mailFrom, rcptTo, raw }) {
       const at = await now(accountId)
-      const { subject, messageId } = peek(raw)
+      const { subject, messageId } = summaryOf(raw)
       const ids = [newId(), ...rcptTo.map(() => newId())]
       const folders = ['Sent', ...rcptTo.map(() => 'Delivered')]
       await sql`
@@ -95,7 +95,7 @@ export function createSandboxMailStore({ db, clock, newId, password, peek }: Dep
 
     async append({ accountId, folder, raw, flags, receivedAt }) {
       if (!FOLDERS.some((name) => name === folder)) return null
-      const { subject, messageId } = peek(raw)
+      const { subject, messageId } = summaryOf(raw)
       const { rows } = await sql<{ uid: number }>`
         INSERT INTO sandbox_mail (id, email_account_id, folder, message_id, subject, at, flags, raw)
         VALUES (${newId()}, ${accountId}, ${folder}, ${messageId}, ${subject}, ${receivedAt ?? (await now(accountId))},

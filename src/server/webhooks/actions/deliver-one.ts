@@ -3,7 +3,7 @@
 import {
   evaluateDelivery,
   evaluateEndpoint,
-  isTaken,
+  isAccepted,
   WEBHOOK_TIMEOUT_MS,
   type WebhookResponse,
 } from '#core/webhooks/delivery.ts'
@@ -28,7 +28,7 @@ export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): P
   const answer = await ctx.webhooks.post(delivery.url, headers, body, WEBHOOK_TIMEOUT_MS)
   const now = ctx.clock.now()
   if (delivery.type === WEBHOOK_TEST) {
-    const state = isTaken(answer) ? 'delivered' : 'failed'
+    const state = isAccepted(answer) ? 'delivered' : 'failed'
     await recordDelivery(ctx.db, id, answer, { state }, now)
     return answer
   }

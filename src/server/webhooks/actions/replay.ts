@@ -12,11 +12,11 @@ export async function replayOne(
   webhookId: string,
   id: string,
 ): Promise<WebhookDeliveryLine> {
-  const place = await targetOf(ctx, scope, webhookId)
-  const before = await findDelivery(ctx.db, place, id)
+  const target = await targetOf(ctx, scope, webhookId)
+  const before = await findDelivery(ctx.db, target, id)
   if (!before) throw new AppError('webhook_delivery_not_found')
-  await replayDelivery(ctx.db, place, id, ctx.clock.now())
-  return (await findDelivery(ctx.db, place, id)) ?? before
+  await replayDelivery(ctx.db, target, id, ctx.clock.now())
+  return (await findDelivery(ctx.db, target, id)) ?? before
 }
 
 export async function replaySince(
@@ -25,8 +25,8 @@ export async function replaySince(
   webhookId: string,
   since: Date,
 ): Promise<number> {
-  const place = await targetOf(ctx, scope, webhookId)
-  return replayFailed(ctx.db, place, since, ctx.clock.now())
+  const target = await targetOf(ctx, scope, webhookId)
+  return replayFailed(ctx.db, target, since, ctx.clock.now())
 }
 
 async function targetOf(ctx: Context, scope: Scope, webhookId: string) {

@@ -41,7 +41,7 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const id = ctx.newId()
   rejectUrl(ctx, values.url)
-  await refuseWorkspaces(ctx, scope, values.workspaceIds)
+  await checkWorkspaces(ctx, scope, values.workspaceIds)
   const { secret, sealed } = newWebhookSecret(ctx, id)
   const at = ctx.clock.now()
   const events = [...new Set(values.events)]
@@ -61,7 +61,7 @@ export async function changeWebhook(
   if (values.url !== undefined) rejectUrl(ctx, values.url)
   if (values.workspaceIds) {
     const added = values.workspaceIds.filter((one) => !before.includes(one))
-    await refuseWorkspaces(ctx, scope, added)
+    await checkWorkspaces(ctx, scope, added)
   }
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ function rejectUrl(ctx: Context, url: string): void {
     throw new AppError('bad_request', { message: why, issues: [{ path: 'url', message: why }] })
 }
 
-async function refuseWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
+async function checkWorkspaces(ctx: Context, scope: Scope, ids: readonly string[]): Promise<void> {
   for (const id of ids) allowWorkspace(scope, id)
   if ((await countWebhooks(ctx.db, ids)) >= MAX_WEBHOOKS) throw new AppError('webhook_too_many')
 }

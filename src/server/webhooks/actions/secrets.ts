@@ -10,12 +10,12 @@ const SECRET_BYTES = 32
 /** A new secret, in the form shown once and in the form stored. */
 export function newWebhookSecret(ctx: Context, id: string): { secret: string; sealed: string } {
   const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
-  return { secret, sealed: ctx.secrets.seal(secret, placeOf(id, 'secret')) }
+  return { secret, sealed: ctx.secrets.seal(secret, cellOf(id, 'secret')) }
 }
 
 /** Seals the current secret again for the column of the previous one. */
 export const asPreviousSecret = (ctx: Context, id: string, sealed: string): string =>
-  ctx.secrets.seal(ctx.secrets.open(sealed, placeOf(id, 'secret')), placeOf(id, 'old_secret'))
+  ctx.secrets.seal(ctx.secrets.open(sealed, cellOf(id, 'secret')), cellOf(id, 'old_secret'))
 
 /** @returns the secrets that sign now, the newest first */
 export function openWebhookSecrets(
@@ -23,9 +23,9 @@ export function openWebhookSecrets(
   id: string,
   { secret, oldSecret, oldSecretUntil }: SealedSecrets,
 ): string[] {
-  const newest = ctx.secrets.open(secret, placeOf(id, 'secret'))
+  const newest = ctx.secrets.open(secret, cellOf(id, 'secret'))
   if (oldSecret === null || oldSecretUntil === null || oldSecretUntil <= ctx.clock.now()) return [newest]
-  return [newest, ctx.secrets.open(oldSecret, placeOf(id, 'old_secret'))]
+  return [newest, ctx.secrets.open(oldSecret, cellOf(id, 'old_secret'))]
 }
 
 /** The three headers of a delivery; one signature per secret, separated by a space. @param at time of this attempt */
@@ -47,4 +47,4 @@ export function signWebhook(
   }
 }
 
-const placeOf = (id: string, column: 'secret' | 'old_secret') => ({ table: 'webhook_endpoints', id, column })
+const cellOf = (id: string, column: 'secret' | 'old_secret') => ({ table: 'webhook_endpoints', id, column })

@@ -1,4 +1,4 @@
-// "Send a test": a delivery like any other, about nobody, tried once while the person waits.
+// Sends a test delivery without data: one attempt, whose result is returned.
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

@@ -5,7 +5,7 @@ import type { DeliveryState } from '#core/webhooks/delivery.ts'
 import type { WebhookType } from '#core/webhooks/event.ts'
 import type { Db } from '#server/context.ts'
 
-type Place = { webhookId: string; workspaceIds: readonly string[] }
+type LogScope = { webhookId: string; workspaceIds: readonly string[] }
 type Dated = 'nextAt' | 'triedAt' | 'createdAt'
 type Row = Omit<WebhookDeliveryLine, Dated> & {
   nextAt: Date | null
@@ -23,12 +23,12 @@ const dates = ({ nextAt, triedAt, createdAt }: Pick<Row, Dated>) => ({
   createdAt: createdAt.toISOString(),
 })
 
-const within = ({ webhookId, workspaceIds }: Place): RawBuilder<unknown> =>
+const within = ({ webhookId, workspaceIds }: LogScope): RawBuilder<unknown> =>
   sql`d.webhook_id = ${webhookId} AND d.workspace_id = ANY(${workspaceIds}::uuid[])`
 
 export async function listDeliveries(
   db: Db,
-  place: Place,
+  scope: LogScope,
   filter: {
     state?: DeliveryState | undefined
     type?: WebhookType | undefined
@@ -36,7 +36,7 @@ export async function listDeliveries(
     offset: number
   },
 ): Promise<{ data: WebhookDeliveryLine[]; total: number }> {
-  const where = sql`${within(place)}
+  const where = sql`${within(scope)}
     ${filter.state === undefined ? sql`` : sql`AND d.state = ${filter.state}`}
     ${filter.type === undefined ? sql`` : sql`AND d.type = ${filter.type}`}`
   const [{ rows }, counted] = await Promise.all([
@@ -48,10 +48,10 @@ export async function listDeliveries(
   return { data: rows.map((row) => ({ ...row, ...dates(row) })), total: counted.rows[0]?.n ?? 0 }
 }
 
-export async function findDelivery(db: Db, place: Place, id: string): Promise<WebhookDelivery | null> {
+export async function findDelivery(db: Db, scope: LogScope, id: string): Promise<WebhookDelivery | null> {
   const { rows } = await sql<Row & Pick<WebhookDelivery, 'requestBody' | 'response' | 'tries'>>`
     SELECT ${line}, d.body AS "requestBody", d.response, d.tries FROM webhook_deliveries d
-    WHERE ${within(place)} AND d.id = ${id}`.execute(db)
+    WHERE ${within(scope)} AND d.id = ${id}`.execute(db)
   const [row] = rows
   return row ? { ...row, ...dates(row) } : null
 }
@@ -60,19 +60,19 @@ const again = (now: Date) =>
   sql`state = 'waiting', next_at = ${now}::timestamptz, attempt = 0, claimed_until = NULL`
 
 /** Due at once, with its own id. A delivery that is running is not changed. */
-export async function replayDelivery(db: Db, place: Place, id: string, now: Date): Promise<void> {
+export async function replayDelivery(db: Db, scope: LogScope, id: string, now: Date): Promise<void> {
   await sql`
     UPDATE webhook_deliveries d SET ${again(now)}
-    WHERE ${within(place)} AND d.id = ${id} AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})`.execute(
+    WHERE ${within(scope)} AND d.id = ${id} AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})`.execute(
     db,
   )
 }
 
 /** @returns how many failed deliveries are due again. Test deliveries are not repeated. */
-export async function replayFailed(db: Db, place: Place, since: Date, now: Date): Promise<number> {
+export async function replayFailed(db: Db, scope: LogScope, since: Date, now: Date): Promise<number> {
   const result = await sql`
     UPDATE webhook_deliveries d SET ${again(now)}
-    WHERE ${within(place)} AND d.state = 'failed' AND d.created_at >= ${since} AND d.type <> 'webhook.test'`.execute(
+    WHERE ${within(scope)} AND d.state = 'failed' AND d.created_at >= ${since} AND d.type <> 'webhook.test'`.execute(
     db,
   )
   return Number(result.numAffectedRows ?? 0)

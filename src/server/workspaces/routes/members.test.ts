@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furnish } from '#server/platform/testing/access/full-workspace.ts'
+import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
 import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
 import { type Answer, type SignedUp, world } from '#server/platform/testing/world.ts'
 
@@ -56,7 +56,7 @@ test('whoever is not in the workspace can be neither changed nor removed nor cou
 test('what a removed person held goes to the successor, and they are out at once', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
-  const room = await furnish(desk)
+  const room = await fillWorkspace(desk)
   const successor = await w.signUp({ name: '이어받는이' })
   await w.join(successor, room.workspaceId, 'owner')
   await w.ctx.db.updateTable('inbox_threads').set({ assignee_id: desk.user.id }).execute()
@@ -89,7 +89,7 @@ test('what a removed person held goes to the successor, and they are out at once
 test('the mailboxes of a removed person can be disconnected instead, and their password is forgotten', async () => {
   await using w = await world()
   const desk = await createTestWorkspace(w)
-  const room = await furnish(desk)
+  const room = await fillWorkspace(desk)
   const successor = await w.signUp()
   await w.join(successor, room.workspaceId, 'owner')
   const body = { successorId: successor.user.id, mailboxes: 'disconnect' }

@@ -43,7 +43,7 @@ export async function setUpGeneration(model: FakeModel, me: Desk, count: number,
     bodyText: '',
     delayDays: 1,
   }
-  const own = model.roomFor(tag)
+  const own = model.scriptFor(tag)
   const leadIds = await makeLeads(me, me.workspaceId, count)
   const { id } = await makeSequence(me, drawing(Array(mails).fill(draft)), { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`

@@ -1,7 +1,7 @@
 // How one endpoint is called for a row of the full workspace, and the two most frequent forms.
 import type { Db } from '#server/context.ts'
 import type { Agent } from '#server/platform/testing/world.ts'
-import type { Room } from './full-workspace.ts'
+import type { FullWorkspace } from './full-workspace.ts'
 
 export type Args = {
   path: string
@@ -12,7 +12,7 @@ export type Args = {
   /** a call over many rows that skips foreign ones, and its response in that case */
   skips?: object | string
 }
-export type Case = (room: Room, db: Db) => Args | Promise<Args>
+export type Case = (full: FullWorkspace, db: Db) => Args | Promise<Args>
 
 /** A list of the workspace. */
 export const list =
@@ -21,5 +21,5 @@ export const list =
 
 /** The same call every time. */
 export const of =
-  (path: (r: Room) => string, body?: (r: Room) => unknown): Case =>
+  (path: (r: FullWorkspace) => string, body?: (r: FullWorkspace) => unknown): Case =>
   (r) => ({ path: path(r), body: body?.(r) })

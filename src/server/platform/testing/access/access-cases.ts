@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 import { tightenGuard } from '#server/mailboxes/store/bounce-guard.ts'
 import { type Case, list, of } from './access-call.ts'
 import { DUPLICATE_CASES } from './duplicates-cases.ts'
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 import { DESK_CASES } from './inbox-cases.ts'
 import { CONTACT_CASES } from './leads-cases.ts'
 import { SEQUENCE_CASES } from './sequences-cases.ts'
@@ -23,11 +23,11 @@ const WITH_FILE = [
   '',
   'aGlkZGVuLmV4YW1wbGU=',
 ].join('\r\n')
-const answer = async (r: Room): Promise<string> =>
+const answer = async (r: FullWorkspace): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
 /** The open opt-out hold of the received message. */
-async function hold(r: Room, db: Db): Promise<string> {
+async function hold(r: FullWorkspace, db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO opt_out_holds (id, workspace_id, inbound_message_id, email_keys, sentence, created_at)
     VALUES (${crypto.randomUUID()}, ${r.workspaceId}, ${r.inboundId}, ARRAY['held@hidden.example'], ${SECRET}, now())

@@ -1,10 +1,10 @@
 // Calls of duplicates.
-import type { Room } from './full-workspace.ts'
+import type { FullWorkspace } from './full-workspace.ts'
 
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
-type Case = (room: Room) => Asked | Promise<Asked>
+type Case = (full: FullWorkspace) => Asked | Promise<Asked>
 
-const pair = async (r: Room) => ({ survivorId: await r.makeLead(), leadIds: [await r.makeLead()] })
+const pair = async (r: FullWorkspace) => ({ survivorId: await r.makeLead(), leadIds: [await r.makeLead()] })
 
 export const DUPLICATE_CASES: Record<string, Case> = {
   'GET /leads/duplicates': (r) => ({ path: `/leads/duplicates?workspaceIds=${r.workspaceId}`, isList: true }),

@@ -5,10 +5,10 @@ import { type Desk, makeLeads, makeSequence } from '#server/platform/testing/wor
 export const SECRET = '은밀한'
 export const SECRET_HOST = 'hidden.example'
 
-export type Room = Awaited<ReturnType<typeof furnish>>
+export type FullWorkspace = Awaited<ReturnType<typeof fillWorkspace>>
 
 /** Fills the workspace of `owner`; the `make…` functions create another row, for calls that delete it. */
-export async function furnish(owner: Desk) {
+export async function fillWorkspace(owner: Desk) {
   const { workspaceId } = owner
   const post = async (path: string, body?: unknown) => {
     const answer = await owner.post(path, body)

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/context.ts'
-import type { Room } from './full-workspace.ts'
+import type { FullWorkspace } from './full-workspace.ts'
 
-type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
 
-async function plannedMail(r: Room, db: Db): Promise<string> {
+async function plannedMail(r: FullWorkspace, db: Db): Promise<string> {
   const { enrollmentId } = await r.makeRunning()
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM scheduled_executions WHERE enrollment_id = ${enrollmentId}`.execute(db)
@@ -18,7 +18,7 @@ const move =
   async (r, db) => ({ path, body: { executionIds: [await plannedMail(r, db)], ...more } })
 
 /** An enrollment blocked for this reason. */
-const mend =
+const resolve =
   (path: string, reason: string, more: object = {}): Case =>
   async (r, db) => {
     const { enrollmentId } = await r.makeRunning()
@@ -96,8 +96,8 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/check/enrollments/ids?cause=send_uncertain&workspaceIds=${r.workspaceId}`,
     skips: { ids: [], total: 0 },
   }),
-  'POST /check/retry': mend('/check/retry', 'send_failed'),
-  'POST /check/settle': mend('/check/settle', 'send_uncertain', { decision: 'skip' }),
-  'POST /check/continue': mend('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
-  'POST /check/remove': mend('/check/remove', 'send_failed'),
+  'POST /check/retry': resolve('/check/retry', 'send_failed'),
+  'POST /check/settle': resolve('/check/settle', 'send_uncertain', { decision: 'skip' }),
+  'POST /check/continue': resolve('/check/continue', 'node_removed', { nodeId: 'mail-1' }),
+  'POST /check/remove': resolve('/check/remove', 'send_failed'),
 }

@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { type Case, list, of } from './access-call.ts'
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
 let count = 0
-const suppressionFile = async (r: Room): Promise<string> => {
+const suppressionFile = async (r: FullWorkspace): Promise<string> => {
   const file = { name: `${SECRET}.csv`, content: `이메일\ny${++count}@hidden.example` }
   const { body } = await r.owner.upload('/suppressions/import', { workspaceId: r.workspaceId, file })
   return body.id
 }
-const waitingNotice = async (r: Room, db: Db): Promise<string> => {
+const waitingNotice = async (r: FullWorkspace, db: Db): Promise<string> => {
   const id = crypto.randomUUID()
   await sql`
     INSERT INTO notices (id, workspace_id, kind, email_account_id, to_address, planned_at, state, created_at, updated_at)
@@ -20,7 +20,7 @@ const waitingNotice = async (r: Room, db: Db): Promise<string> => {
   return id
 }
 /** A lead in the bin. */
-const binned = async (r: Room): Promise<string> => {
+const binned = async (r: FullWorkspace): Promise<string> => {
   const { id } = await r.post('/leads', {
     workspaceId: r.workspaceId,
     companyName: SECRET,

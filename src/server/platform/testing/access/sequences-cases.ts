@@ -1,10 +1,10 @@
 // Calls of sequences, enrollments and generated emails.
 import { sql } from 'kysely'
 import { type Case, list, of } from './access-call.ts'
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
 let count = 0
-const node = (r: Room) => `/sequences/${r.sequenceId}/nodes/mail-1`
+const node = (r: FullWorkspace) => `/sequences/${r.sequenceId}/nodes/mail-1`
 
 export const SEQUENCE_CASES: Record<string, Case> = {
   'GET /sequences/:id/missing-values': of((r) => `/sequences/${r.sequenceId}/missing-values`),

@@ -1,13 +1,13 @@
 // Calls of tags and of groups by filter.
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
 let count = 0
-const makeTag = async (r: Room): Promise<string> =>
+const makeTag = async (r: FullWorkspace): Promise<string> =>
   (await r.post('/tags', { workspaceId: r.workspaceId, name: `${SECRET}태그 ${++count}` })).id
 
 type Call = { path: string; body?: unknown; isList?: true }
 
-export const TAG_CASES: Record<string, (r: Room) => Call | Promise<Call>> = {
+export const TAG_CASES: Record<string, (r: FullWorkspace) => Call | Promise<Call>> = {
   'GET /tags': (r) => ({ path: `/tags?workspaceIds=${r.workspaceId}`, isList: true }),
   'POST /tags': (r) => ({
     path: '/tags',

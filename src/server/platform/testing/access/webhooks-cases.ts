@@ -1,12 +1,12 @@
 // Calls of webhooks.
 import type { Db } from '#server/context.ts'
 import { insertDeliveries } from '#server/webhooks/store/deliveries.ts'
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
-type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true }
 
-const fields = (r: Room) => ({
+const fields = (r: FullWorkspace) => ({
   // a host that never resolves: the test delivery is not sent
   url: 'https://hooks.hidden.example/in',
   description: `${SECRET}웹훅`,
@@ -14,13 +14,13 @@ const fields = (r: Room) => ({
   workspaceIds: [r.workspaceId],
 })
 /** Deletes earlier endpoints first, because their number is limited. */
-async function makeWebhook(r: Room): Promise<string> {
+async function makeWebhook(r: FullWorkspace): Promise<string> {
   const { body } = await r.owner.get(`/webhooks?workspaceIds=${r.workspaceId}`)
   if (body.total > 10) for (const { id } of body.data) await r.owner.delete(`/webhooks/${id}`)
   return (await r.post('/webhooks', fields(r))).webhook.id
 }
 
-async function makeDelivery(r: Room, db: Db): Promise<string> {
+async function makeDelivery(r: FullWorkspace, db: Db): Promise<string> {
   const webhookId = await makeWebhook(r)
   const id = crypto.randomUUID()
   const at = new Date('2026-11-23T00:00:00Z')

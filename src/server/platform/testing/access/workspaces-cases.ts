@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { insertUser } from '#server/accounts/store/users.ts'
 import type { Db } from '#server/context.ts'
 import { insertMember } from '#server/workspaces/store/members.ts'
-import { type Room, SECRET } from './full-workspace.ts'
+import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
-type Case = (room: Room, db: Db) => Asked | Promise<Asked>
+type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
 type Asked = { path: string; body?: unknown; isList?: true; skips?: object | string }
 
 const EMPTY_CSV = '\uFEFF일시,워크스페이스,멤버,API 키,접속 주소,종류,작업,대상,건수,변경 항목,호출\n'
 const at = new Date('2026-11-23T00:00:00Z')
 
 /** Another member of the workspace, who never signs in. */
-async function makeMember(room: Room, db: Db): Promise<string> {
+async function makeMember(full: FullWorkspace, db: Db): Promise<string> {
   const id = randomUUID()
   const email = `${id}@hidden.example`
   await insertUser(db, { id, accountId: randomUUID(), name: `${SECRET}멤버`, email, passwordHash: 'x', at })
-  await insertMember(db, { workspaceId: room.workspaceId, userId: id, role: 'member', at })
+  await insertMember(db, { workspaceId: full.workspaceId, userId: id, role: 'member', at })
   return id
 }
 
-const makeInvitation = async (room: Room): Promise<string> =>
-  (await room.post(`/workspaces/${room.workspaceId}/invitations`, { role: 'viewer' })).invitation.id
+const makeInvitation = async (full: FullWorkspace): Promise<string> =>
+  (await full.post(`/workspaces/${full.workspaceId}/invitations`, { role: 'viewer' })).invitation.id
 
 export const TEAM_CASES: Record<string, Case> = {
   'GET /audit-logs': (r) => ({

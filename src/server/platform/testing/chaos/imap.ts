@@ -71,8 +71,8 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
       // stored twice, or in two folders
       if (random() < 0.3) await arrive(raw, random() < 0.5 ? 'INBOX' : 'Junk')
     }
-    const people = [...first.keys()]
-    const part = Math.floor(people.length / 3)
+    const leads = [...first.keys()]
+    const part = Math.floor(leads.length / 3)
     const check = async (what: string, unread: number) => {
       const due = answers.size + strangers
       const kept = await untilRead(w, due)
@@ -89,7 +89,7 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
     }
 
     proxy.setDown(true)
-    for (const to of people.slice(0, part)) {
+    for (const to of leads.slice(0, part)) {
       await answer(to)
       await stranger()
     }
@@ -107,19 +107,19 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
 
     const before = inbox.length
     await renew(provider, inbox)
-    for (const to of people.slice(part, 2 * part)) await answer(to)
+    for (const to of leads.slice(part, 2 * part)) await answer(to)
     await check(
       `UIDVALIDITY changes: ${before} read messages appear again with ${part} new answers`,
       inbox.length,
     )
 
     for (let n = 0; n < flood; n++) await stranger()
-    for (const to of people.slice(2 * part)) await answer(to)
+    for (const to of leads.slice(2 * part)) await answer(to)
     for (let cut = 0; cut < 5; cut++) {
       await wait(200 + random() * 800)
       proxy.cutAll()
     }
-    await check(`${flood} messages arrive at once, five cuts in the middle`, flood + people.length - 2 * part)
+    await check(`${flood} messages arrive at once, five cuts in the middle`, flood + leads.length - 2 * part)
     return rows
   } finally {
     await proxy.close()

@@ -65,11 +65,11 @@ export async function mixedModel(
     priceOut: 3000,
   })
   if (priced.status !== 200) throw new Error(JSON.stringify(priced.body))
-  const room = await setUpGeneration(model, me, mails)
+  const setup = await setUpGeneration(model, me, mails)
   const kinds = new Map<string, Kind>()
   const asked = new Map<string, number>()
   let answers = 0
-  room.model.behave((call) => {
+  setup.model.behave((call) => {
     const company = companyOf(call)
     const kind = kinds.get(company) ?? MODEL_KINDS[kinds.size] ?? pick(random, MODEL_KINDS)
     kinds.set(company, kind)
@@ -79,9 +79,9 @@ export async function mixedModel(
     if (ANSWERED.includes(behaviour) || (typeof behaviour === 'object' && 'slow' in behaviour)) answers++
     return behaviour
   })
-  await room.generate()
-  const progress = await ended(room)
-  const rows = await room.list()
+  await setup.generate()
+  const progress = await ended(setup)
+  const rows = await setup.list()
   const wrong: string[] = []
   for (const row of rows) {
     const kind = kinds.get(row.companyName)
@@ -92,8 +92,8 @@ export async function mixedModel(
   }
   const written = rows.filter(({ status }) => status === 'generated').length
   const failed = rows.filter(({ status }) => status === 'failed').length
-  const told = `${progress.status} ${progress.generated}/${progress.failed}/${progress.total}`
-  if (told !== `completed ${written}/${failed}/${mails}`) wrong.push(`the run says ${told}`)
+  const result = `${progress.status} ${progress.generated}/${progress.failed}/${progress.total}`
+  if (result !== `completed ${written}/${failed}/${mails}`) wrong.push(`the run ended as ${result}`)
   const booked = await w.ctx.db
     .selectFrom('model_calls')
     .select(({ fn }) => [fn.sum<number>('tokens_in').as('in'), fn.sum<number>('cost').as('cost')])
@@ -131,30 +131,30 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
     const own = { preset: 'custom', baseUrl: model.baseUrl, model: 'a-model', concurrency: 3 }
     const save = (apiKey: string | null) => me.put(`/workspaces/${me.workspaceId}/model`, { ...own, apiKey })
     await save('a-key')
-    const room = await setUpGeneration(model, me, mails)
+    const setup = await setUpGeneration(model, me, mails)
     const isRemoved = how.startsWith('is removed')
-    room.model.behave((call, nth) => {
+    setup.model.behave((call, nth) => {
       if (isRemoved) return call.authorization === 'Bearer a-key' ? { slow: 50 } : 'wrong_key'
       return nth > 10 ? 'wrong_key' : 'mail'
     })
-    await room.begin()
+    await setup.begin()
     if (isRemoved) {
-      while (room.model.calls.length < 10) await wait(10)
+      while (setup.model.calls.length < 10) await wait(10)
       await save(null)
     }
-    const stopped = await ended(room)
-    const before = await room.list()
+    const stopped = await ended(setup)
+    const before = await setup.list()
     const wrong: string[] = []
     const sentence = isRemoved ? /키가 올바르지 않습니다|AI 설정이 변경되어/ : /키가 올바르지 않습니다/
-    if (!sentence.test(stopped.error ?? '')) wrong.push(`the run says ${stopped.error}`)
+    if (!sentence.test(stopped.error ?? '')) wrong.push(`the run ended as ${stopped.error}`)
     if (before.some(({ status }) => status !== 'generated' && status !== 'pending'))
       wrong.push(`mails are ${before.map(({ status }) => status).join()}`)
     const kept = before.filter(({ status }) => status === 'generated')
-    room.model.behave('mail')
+    setup.model.behave('mail')
     await save('another-key')
-    await room.generate()
-    await ended(room)
-    const after = await room.list()
+    await setup.generate()
+    await ended(setup)
+    const after = await setup.list()
     if (after.some(({ status }) => status !== 'generated'))
       wrong.push('not all are written with the right key')
     rows.push(
@@ -171,9 +171,9 @@ export async function brokenKeys(w: World, model: FakeModel, mails: number): Pro
 
 const isWritten = ({ status }: WrittenRow): boolean => status === 'generated'
 
-async function ended(room: Awaited<ReturnType<typeof setUpGeneration>>) {
+async function ended(setup: Awaited<ReturnType<typeof setUpGeneration>>) {
   for (const end = Date.now() + 240_000; ; await wait(100)) {
-    const progress = await room.progress()
+    const progress = await setup.progress()
     if (progress.status === 'completed' || Date.now() > end) return progress
   }
 }

@@ -205,13 +205,14 @@ async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
     const status = kind.ends === 'stopped' ? 'disconnected' : 'connected'
     if (seen.status !== status || !kind.words.test(seen.statusReason ?? '') || !isKorean(seen.statusReason))
       say('the mailbox says', [seen.status, seen.statusReason])
-    const people = async (): Promise<Person[]> => (await desk.get(`/sequences/${id}/enrollments`)).body.data
+    const enrollments = async (): Promise<Person[]> =>
+      (await desk.get(`/sequences/${id}/enrollments`)).body.data
     const isUntouched = (person: Person) =>
       person.status === 'active' && person.sentCount === 0 && person.waitReason === 'mailbox_disconnected'
-    let waiting = await people()
+    let waiting = await enrollments()
     for (const end = Date.now() + 15_000; !waiting.every(isUntouched) && Date.now() < end; ) {
       await wait(200)
-      waiting = await people()
+      waiting = await enrollments()
     }
     for (const person of waiting)
       if (!isUntouched(person)) say('a contact is', [person.status, person.statusReason, person.waitReason])

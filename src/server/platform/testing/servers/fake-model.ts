@@ -53,27 +53,27 @@ export type FakeModel = AsyncDisposable &
   ModelWorkspace & {
     baseUrl: string
     /** Prompts that contain this word are counted and scripted separately, so that tests can run in parallel. */
-    roomFor(word: string): ModelWorkspace
+    scriptFor(word: string): ModelWorkspace
   }
 
 export async function startFakeModel(): Promise<FakeModel> {
-  const rooms = new Map<string, ReturnType<typeof newWorkspaceScript>>()
+  const scripts = new Map<string, ReturnType<typeof newWorkspaceScript>>()
   const rest = newWorkspaceScript()
   const server = createServer((request, response) => {
     read(request)
       .then((call) => {
-        const [, room = rest] = [...rooms].find(([word]) => call.prompt.includes(word)) ?? []
-        return answer(room.take(call), call, response)
+        const [, script = rest] = [...scripts].find(([word]) => call.prompt.includes(word)) ?? []
+        return answer(script.take(call), call, response)
       })
       .catch(() => response.destroy())
   })
   const model: FakeModel = {
     ...rest,
     baseUrl: '',
-    roomFor(word) {
-      const room = newWorkspaceScript()
-      rooms.set(word, room)
-      return room
+    scriptFor(word) {
+      const script = newWorkspaceScript()
+      scripts.set(word, script)
+      return script
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
