@@ -44,7 +44,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
 
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = drawingOf(sequence)
+    const workflow = workflowOf(sequence)
     const nodes = workflow.nodes.filter(isInFlow)
     const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
@@ -65,7 +65,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
 
   route(api, nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = drawingOf(sequence)
+    const workflow = workflowOf(sequence)
     const node = findNode(workflow, params.nodeId) ?? nodesNotInWorkflow(params.nodeId)
     return (await counter(scope, sequence, workflow, [node]))(node)
   })
@@ -105,7 +105,7 @@ function hitsAt(
   return { openedCount: opened, clickedCount: clicked }
 }
 
-export const drawingOf = (sequence: SequenceRecord): Workflow => {
+export const workflowOf = (sequence: SequenceRecord): Workflow => {
   const parsed = parseWorkflow(sequence.workflowData)
   return parsed.ok ? parsed.workflow : defaultWorkflow()
 }
@@ -128,7 +128,7 @@ export async function readMetrics(
     ...counts,
     ...trackedCounts(sequence, hits.get(null)),
     replyRate: replyRate(totals.replied, reached),
-    steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
+    steps: reachableEmailDrafts(workflowOf(sequence)).map((node, i) => {
       const own = emails.get(node.id)
       const sent = own?.sent ?? 0
       const replied = own?.replied ?? 0

@@ -38,7 +38,7 @@ export type SequenceFilter = {
 type Ask = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
 
 /** Up to this many matches are collected and sorted: an index walk would pass all other rows. */
-const FEW = 500
+const SEARCH_LIMIT = 500
 
 /** @returns `page`, the last of several WITH queries: (id, place); `total`, a scalar */
 export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
@@ -63,15 +63,15 @@ function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Spa
   const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
   const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
     (SELECT s.id, s.updated_at AS key FROM sequences s
-     WHERE (SELECT n FROM known) > ${sql.lit(FEW)} AND s.deleted_at IS NULL
+     WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL
        AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
      ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
-     WHERE (SELECT n FROM known) <= ${sql.lit(FEW)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
+     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
        AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${ask.workspaceIds}::uuid[]))
      -- as many as there are: said for the plan's sake
-     LIMIT ${sql.lit(FEW)})
+     LIMIT ${sql.lit(SEARCH_LIMIT)})
   ), page AS (
     SELECT id, row_number() OVER (ORDER BY key ${wayOn}, id ${wayOn}) AS place
     FROM (SELECT * FROM near ORDER BY key ${way}, id ${way} LIMIT ${size} OFFSET ${from}) AS shown)`

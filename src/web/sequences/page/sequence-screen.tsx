@@ -37,7 +37,7 @@ export function SequenceScreen() {
   if (sequence.isError) {
     return <QueryError title={sequencePageText.loadFailed} query={sequence} />
   }
-  return <Coming />
+  return <PageSkeleton />
 }
 
 function Page({ sequence }: { sequence: Sequence }) {
@@ -100,7 +100,7 @@ const NotFound = () => (
   </>
 )
 
-const Coming = () => (
+const PageSkeleton = () => (
   <div aria-busy="true">
     <span role="status" className="sr-only">
       {common.loading}
