@@ -36,11 +36,11 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
 }
 
 async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord): Promise<SequenceReport> {
-  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
   const [{ emails }, senders, weeks] = await Promise.all([
-    getNumbers(ctx.db, people),
-    listBySender(ctx.db, people),
-    listByWeek(ctx.db, people, sequence.timeZone),
+    getNumbers(ctx.db, visible),
+    listBySender(ctx.db, visible),
+    listByWeek(ctx.db, visible, sequence.timeZone),
   ])
   const rated = <T extends LeadCounts>(row: T) => ({
     ...row,

@@ -28,12 +28,12 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     workflow: Workflow,
     nodes: readonly WorkflowNode[],
   ) => {
-    const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
+    const visible = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
     const graph = graphOf(workflow)
     const behind = nodes.map((node) => [node.id, countedEmailDrafts(workflow, node, graph)] as const)
     const [{ emails, notStarted }, reached] = await Promise.all([
-      getNumbers(ctx.db, people),
-      countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+      getNumbers(ctx.db, visible),
+      countReached(ctx.db, visible, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
     ])
     return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
@@ -46,11 +46,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = workflowOf(sequence)
     const nodes = workflow.nodes.filter(isInFlow)
-    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+    const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
       listGeneratedCounts(ctx.db, sequence, ctx.clock.now()),
-      countHits(ctx.db, people),
+      countHits(ctx.db, visible),
     ])
     return {
       data: nodes.map((node) => ({
@@ -116,12 +116,12 @@ export async function readMetrics(
   scope: Scope,
   sequence: SequenceRecord,
 ): Promise<SequenceMetrics> {
-  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
   const [totals, { emails }, daily, hits] = await Promise.all([
-    getSequenceTotals(ctx.db, people),
-    getNumbers(ctx.db, people),
-    listDaily(ctx.db, people, sequence.timeZone),
-    countHits(ctx.db, people),
+    getSequenceTotals(ctx.db, visible),
+    getNumbers(ctx.db, visible),
+    listDaily(ctx.db, visible, sequence.timeZone),
+    countHits(ctx.db, visible),
   ])
   const { reached, ...counts } = totals
   return {

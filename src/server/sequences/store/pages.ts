@@ -43,21 +43,21 @@ const SEARCH_LIMIT = 500
 /** @returns `page`, the last of several WITH queries: (id, place); `total`, a scalar */
 export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
   const { search, createdByIds, sort = 'updated' } = ask
-  if (search?.trim() || createdByIds || sort !== 'updated') return gathered(ask, sort)
+  if (search?.trim() || createdByIds || sort !== 'updated') return sortedPage(ask, sort)
   const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
     WHERE c.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, ask)})`
   const { limit, offset } = ask
-  if (offset + limit <= DEEP_PAGE_ROWS) return alongTime(ask, known, { from: offset, size: limit })
+  if (offset + limit <= DEEP_PAGE_ROWS) return pageAlongIndex(ask, known, { from: offset, size: limit })
   const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
-  if (offset <= total / 2) return alongTime(ask, known, { from: offset, size: limit })
+  if (offset <= total / 2) return pageAlongIndex(ask, known, { from: offset, size: limit })
   const size = Math.min(limit, Math.max(0, total - offset))
-  return alongTime(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
+  return pageAlongIndex(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
 }
 
 type Span = { from: number; size: number; isReversed?: boolean }
 
-function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
+function pageAlongIndex(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
   const isDescending = (ask.direction !== 'asc') !== isReversed
   const way = isDescending ? sql`DESC` : sql`ASC`
   const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
@@ -78,7 +78,7 @@ function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Spa
   return { page, total: sql`(SELECT n FROM known)` }
 }
 
-function gathered(ask: Ask, sort: SequenceSort) {
+function sortedPage(ask: Ask, sort: SequenceSort) {
   const { search, createdByIds, workspaceIds, visible, limit, offset, direction } = ask
   const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
   const page = sql`found AS MATERIALIZED (
