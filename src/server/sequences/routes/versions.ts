@@ -61,7 +61,7 @@ const present = (sequence: SequenceRecord, { version, publishedAt, publishedByNa
   isPublished: version === sequence.publishedVersion,
 })
 
-const countsOf = (before: Workflow, drawing: Workflow) => ({
-  emailCount: reachableEmailDrafts(drawing).length,
-  changeCount: changesBetween(before, drawing).filter(({ kind }) => kind !== 'moved').length,
+const countsOf = (before: Workflow, after: Workflow) => ({
+  emailCount: reachableEmailDrafts(after).length,
+  changeCount: changesBetween(before, after).filter(({ kind }) => kind !== 'moved').length,
 })
