@@ -1,4 +1,3 @@
-// Answers a person writes in the inbox. They wait ten seconds, go once, and are never sent again on their own.
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
@@ -14,12 +13,12 @@ export const InboxAnswer = z
     fault: z.string().nullable(),
     toAddress: z.string(),
     subject: z.string(),
-    /** as it was written, without signature and quote */
+    /** the user's text, without signature and quote */
     bodyText: z.string(),
     writtenByName: z.string().nullable(),
-    /** when it goes, while it waits; after that when it went */
+    /** while it waits, when it will be sent; then, when it was sent */
     at: Instant,
-    /** how long it can still be taken back */
+    /** for how many milliseconds it can still be cancelled */
     undoMs: z.number().int(),
   })
   .meta({ id: 'InboxAnswer' })

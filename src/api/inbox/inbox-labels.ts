@@ -1,4 +1,3 @@
-// Labels of the inbox: names with colours, a workspace's own.
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

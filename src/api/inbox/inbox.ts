@@ -1,4 +1,3 @@
-// The inbox: what came back, as threads that are read, labelled, done, matched by hand. Answers are in inbox-answers.ts.
 import * as z from 'zod'
 import { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
@@ -29,7 +28,7 @@ const thread = {
   /** the beginning of the newest message's own words */
   snippet: z.string(),
   messageCount: z.number().int(),
-  /** false: nobody knows yet whom it is from */
+  /** false: it is not assigned to a lead */
   isMatched: z.boolean(),
   lead: Lead.nullable(),
   enrollmentId: Id.nullable(),
@@ -54,9 +53,9 @@ const InboxFilter = z.object({
   sequenceId: Id.optional(),
   read: flag.optional(),
   done: flag.optional(),
-  /** false: its last human reply has had no answer from here */
+  /** false: its last reply of a person has no answer yet */
   answered: flag.optional(),
-  /** whose it is: a person, the asker, or nobody */
+  /** a user id, `me` for the caller, or `none` */
   assignee: Id.or(z.enum(['me', 'none'])).optional(),
   search: z.string().max(200).optional(),
   workspaceIds: IdList,
@@ -82,7 +81,7 @@ export const countInbox = endpoint({
   query: z.object({ workspaceIds: IdList }),
   reply: z
     .object({
-      /** nothing has ever come back, done or not */
+      /** no message was ever received, done or not */
       isEmpty: z.boolean(),
       all: Count,
       kinds: z.record(z.enum(INBOX_KINDS), Count),
@@ -103,9 +102,9 @@ export const InboxMail = z
     id: Id,
     /** `sent`: a mail of the sequence */
     direction: z.enum(['received', 'sent']),
-    /** of a received one */
+    /** null for a sent one */
     kind: Kind.nullable(),
-    /** what the rules took it for, where a person has said otherwise */
+    /** the kind the rules chose, when a user has corrected it */
     judgedKind: Kind.nullable(),
     fromAddress: z.string(),
     fromName: z.string(),
@@ -115,7 +114,7 @@ export const InboxMail = z
     text: z.string(),
     /** the whole text with quotes; null when it is the same */
     fullText: z.string().nullable(),
-    /** cleaned; null: a text mail */
+    /** sanitized; null for a mail without HTML */
     html: z.string().nullable(),
     attachments: z.array(Attachment),
     nodeId: z.string().nullable(),
@@ -131,13 +130,13 @@ export const InboxThreadDetail = z
     answers: z.array(InboxAnswer),
     /** likely opt-out requests of its messages, decided or not */
     optOutHolds: z.array(OptOutHold),
-    /** whom an answer goes to, and whether they asked not to be mailed */
+    /** the recipient of an answer, and whether their address is suppressed */
     answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
     mailboxName: z.string(),
     signature: z.string(),
-    /** why no answer can go from the mailbox now */
+    /** why the mailbox cannot send an answer now */
     mailboxFault: z.string().nullable(),
-    /** the others of the team who are writing an answer now */
+    /** names of other users who are writing an answer now */
     answering: z.array(z.string()),
   })
   .meta({ id: 'InboxThreadDetail' })
@@ -218,7 +217,7 @@ export const correctInboxMessage = endpoint({
   reply: z.object({
     threadId: Id,
     enrollmentStatus: z.enum(ENROLLMENT_STATUSES).nullable(),
-    /** the enrollment goes on, because what had ended it was no reply */
+    /** the enrollment continues, because the message that ended it was no reply */
     isReopened: z.boolean(),
   }),
 })

@@ -21,7 +21,7 @@ const inbound = (change: Partial<InboundFacts>) =>
     TUESDAY,
   )
 
-test('a reply ends the sequence for that contact, wherever they stand, and after completion too', () => {
+test('a reply ends the enrollment in every open status and after completion', () => {
   for (const enrollmentStatus of ENROLLMENT_STATUSES) {
     const { end } = inbound({ enrollmentStatus })
     if (isOpen(enrollmentStatus) || enrollmentStatus === 'completed')
@@ -46,7 +46,7 @@ test('a reply that likely asks to stop ends the enrollment as replied and holds 
   expect(inbound({ kind: 'auto_reply', optOutLevel: 'likely' }).holdsAddress).toBe(false)
 })
 
-test('an absence holds until the date in it, else seven days, and is never a reply', () => {
+test('an absence pauses the enrollment until its date, else for seven days, and is never a reply', () => {
   const back = new Date('2026-11-30T00:00:00+09:00')
   expect(inbound({ kind: 'auto_reply', resumeAt: back })).toMatchObject({ end: null, pauseUntil: back })
   expect(inbound({ kind: 'auto_reply', resumeAt: new Date('2026-01-01') }).pauseUntil).toEqual(
@@ -55,7 +55,7 @@ test('an absence holds until the date in it, else seven days, and is never a rep
   expect(inbound({ kind: 'auto_reply', enrollmentStatus: 'paused' }).pauseUntil).toBeNull()
 })
 
-test('a dead address ends at once, a full box at the third time', () => {
+test('a dead address ends the enrollment at once, a full mailbox at the third bounce', () => {
   const bounce = { permanent: false, diagnostic: null }
   expect(inbound({ kind: 'bounce', bounce: { ...bounce, permanent: true } }).end).toEqual({
     status: 'bounced',
@@ -68,7 +68,7 @@ test('a dead address ends at once, a full box at the third time', () => {
   })
 })
 
-test('a server that goes on trying has decided nothing, however often it says so', () => {
+test('a delay notice changes nothing, however often it arrives', () => {
   const delayed = {
     kind: 'bounce',
     bounce: { permanent: false, diagnostic: null },
@@ -77,14 +77,14 @@ test('a server that goes on trying has decided nothing, however often it says so
   expect(inbound({ ...delayed, softBouncesBefore: 9 })).toMatchObject({ event: 'received', end: null })
 })
 
-test('“please stop” and a complaint suppress the address, whatever the status', () => {
+test('an opt-out and a complaint suppress the address in every enrollment status', () => {
   for (const enrollmentStatus of ENROLLMENT_STATUSES) {
     expect(inbound({ kind: 'opt_out', enrollmentStatus }).suppress).toBe(true)
     expect(inbound({ kind: 'complaint', enrollmentStatus }).suppress).toBe(true)
   }
 })
 
-test('a colleague’s reply holds by default, or stops, or changes nothing', () => {
+test('a colleague’s reply pauses by default, or removes, or changes nothing', () => {
   expect(decideColleague('hold', 'active')).toEqual({ status: 'paused', reason: 'company_reply' })
   expect(decideColleague('stop', 'pending')).toEqual({ status: 'removed', reason: 'company_reply' })
   expect(decideColleague('continue', 'active')).toBeNull()

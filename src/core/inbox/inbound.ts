@@ -1,5 +1,5 @@
-// What a message that came back does to the enrollment it speaks of and to colleagues of its sender (rules.md
-// The classification itself is core/reply.
+// The consequences of a received message for its enrollment and for colleagues of its sender (rules.md ). The
+// kind of the message comes from classify/classify.ts.
 import type { EnrollmentStatus, StatusReason } from '#core/enrollments/enrollment.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
@@ -19,11 +19,11 @@ export type InboundKind = (typeof INBOUND_KINDS)[number]
 export type InboundFacts = {
   kind: InboundKind
   bounce: { permanent: boolean; diagnostic: string | null } | null
-  /** how certain it is that the writer asks to stop; null when nothing says so */
+  /** how certain it is that the writer asks to stop; null when nothing does */
   optOutLevel: OptOutLevel | null
-  /** a bounce whose server goes on trying */
+  /** a bounce whose server continues to try */
   isDelayed: boolean
-  /** first day back, YYYY-MM-DD by the sequence's calendar, already as an instant */
+  /** start of the first day back in the mailbox's time zone */
   resumeAt: Date | null
   enrollmentStatus: EnrollmentStatus
   /** the sender's address is the lead's own */
@@ -36,7 +36,7 @@ const DEFAULT_AWAY_DAYS = 7
 
 export type InboundDecision = {
   event: 'replied' | 'auto_replied' | 'bounced' | 'soft_bounced' | 'unsubscribed' | 'complained' | 'received'
-  /** null: nothing changes for the enrollment */
+  /** null: the enrollment's status does not change */
   end:
     | { status: 'replied'; reason: StatusReason<'replied'> }
     | { status: 'bounced'; reason: StatusReason<'bounced'> }
@@ -88,7 +88,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
     case 'auto_reply':
       return { ...nothing, event: 'auto_replied', pauseUntil: absenceEnd(facts, now) }
     case 'bounce':
-      // four such notices can come of one mail that arrives in the end: they count for nothing
+      // one mail may cause four such notices and be delivered in the end: they are not counted
       if (facts.isDelayed) return { ...nothing, event: 'received' }
       return bounceDecision(facts, applies('bounced'))
     case 'own_copy':
@@ -97,7 +97,7 @@ export function decideInbound(facts: InboundFacts, now: Date): InboundDecision {
   }
 }
 
-/** An absence holds whoever is still to be mailed; a paused one is not held longer than a person said. */
+/** An absence pauses open enrollments until the day back, else for seven days. A paused enrollment keeps its own end. */
 function absenceEnd(facts: InboundFacts, now: Date): Date | null {
   if (facts.enrollmentStatus !== 'active' && facts.enrollmentStatus !== 'pending') return null
   if (facts.resumeAt && facts.resumeAt.getTime() > now.getTime()) return facts.resumeAt
@@ -126,5 +126,5 @@ export function decideColleague(
   return { status: setting === 'hold' ? 'paused' : 'removed', reason: 'company_reply' }
 }
 
-/** What a sandbox recipient can send back. */
+/** What a simulated recipient in the sandbox can send. */
 export const SANDBOX_REPLY_KINDS = ['reply', 'out_of_office', 'bounce', 'unsubscribe', 'complaint'] as const

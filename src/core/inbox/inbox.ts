@@ -1,18 +1,16 @@
-// The inbox: how threads are filtered, what labels a workspace starts with, what a person may correct, and what an
-// answer to a message looks like before it is mailed.
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
 import { replySubject } from '#core/sending/subject.ts'
 import type { InboundKind } from './inbound.ts'
 
-/** `unmatched`: nobody knows yet whom it is from. The others hold of threads that belong to a contact. */
+/** The filters of the inbox. `unmatched`: threads without a lead. The other kinds are of threads with a lead. */
 export const INBOX_KINDS = ['reply', 'auto_reply', 'bounce', 'opt_out', 'complaint', 'unmatched'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 export const LABEL_COLORS = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
 export type LabelColor = (typeof LABEL_COLORS)[number]
 
-/** What every workspace starts with. */
+/** The labels of a new workspace. */
 export const DEFAULT_LABELS = [
   { name: '관심 있음', color: 'green' },
   { name: '미팅', color: 'blue' },
@@ -20,18 +18,18 @@ export const DEFAULT_LABELS = [
   { name: '관심 없음', color: 'gray' },
 ] as const satisfies { name: string; color: LabelColor }[]
 
-/** What a person may say a message is, when the rules have taken it for something else. */
+/** The kinds a user may change a message to. */
 export const MANUAL_KINDS = ['reply', 'auto_reply'] as const
 export type ManualKind = (typeof MANUAL_KINDS)[number]
 
-/** Words that ask to stop, a refused delivery and a complaint stand: nobody may talk them away. */
+/** Opt-outs, bounces and complaints cannot be corrected. */
 export const canCorrectKind = (from: InboundKind, to: ManualKind): boolean =>
   from !== to && (from === 'reply' || from === 'auto_reply' || from === 'other')
 
 /**
- * May an enrollment go on because the answer that ended it was none? Only one that a message has ended as replied, that
- * has no other answer, and whose contact is neither blocked nor under way again elsewhere. What a person, an opt-out or
- * a bounce has ended stays ended (rules.md R-511).
+ * May an enrollment continue after a user found that the message that ended it is no reply? Only when that message ended it
+ * as replied, it has no other reply, and its lead is neither suppressed nor enrolled again. An end by a user, an opt-out or
+ * a bounce is final (rules.md R-511).
  */
 export function canReopenEnrollment(facts: {
   status: EnrollmentStatus
@@ -51,9 +49,9 @@ export const HOLD_REQUESTS = [...HOLD_DECISIONS, 'undecided'] as const
 export type HoldRequest = (typeof HOLD_REQUESTS)[number]
 
 /**
- * An opt-out is never undone here: its suppression is removed from the list by its own rule.
+ * An opt-out is never undone here: its suppression is removed from the suppression list by its own rule.
  * @param decided null while the hold is open
- * @returns `nothing` when it is decided that way already, `conflict` when it was decided otherwise
+ * @returns `nothing` when the same decision was already made, `conflict` when another one was
  */
 export function decideHoldRequest(
   decided: HoldDecision | null,
@@ -64,7 +62,7 @@ export function decideHoldRequest(
   return decided === 'not_opt_out' && asked === 'undecided' ? 'apply' : 'conflict'
 }
 
-/** How long an answer waits before it goes, so that it can be taken back. */
+/** How long an answer waits before it is sent, so that it can be cancelled. */
 export const UNDO_SEND_MS = 10_000
 
 export type AnsweredMessage = {
@@ -72,22 +70,21 @@ export type AnsweredMessage = {
   references: readonly string[]
   subject: string
   from: { name: string; address: string }
-  /** the whole text, quotes in it too */
+  /** the whole text with quotes */
   text: string
   receivedAt: Date
 }
 
-/** What an answer to this message answers to (RFC 5322 §3.6.4). */
-export const threadOf = (message: AnsweredMessage): Thread => ({
+/** The headers of a reply to this message (RFC 5322 §3.6.4). */
+export const replyThread = (message: AnsweredMessage): Thread => ({
   subject: message.subject,
   messageId: message.messageId,
   references: message.references,
 })
 
 /**
- * The text of an answer as it goes out: the person's words, the mailbox's signature, and the quoted original where it
- * is wanted.
- * @param when the time of the original as a person reads it
+ * The text of an answer: the user's words, the mailbox's signature, and the quoted message.
+ * @param when the time of the quoted message, in words
  */
 export function answerText(parts: {
   text: string
@@ -100,7 +97,7 @@ export function answerText(parts: {
   return blocks.join('\n\n')
 }
 
-/** What lies beyond is quotes of quotes. */
+/** The rest is quotes of quotes. */
 const MAX_QUOTED_LINES = 500
 
 function quotedOriginal(message: AnsweredMessage, when: string): string {
@@ -111,10 +108,10 @@ function quotedOriginal(message: AnsweredMessage, when: string): string {
   return [`${when}, ${who} 님이 작성:`, ...quoted].join('\n')
 }
 
-/** One `Re:`, whatever stood there before. */
+/** One `Re:`, however many prefixes the message has. */
 export const answerSubject = (message: Pick<AnsweredMessage, 'subject'>): string =>
   replySubject(message.subject)
 
-/** Nobody reads what is sent back to a bounce or a complaint. */
+/** No person reads a reply to a bounce or a complaint. */
 export const canBeAnswered = (kind: InboundKind): boolean =>
   kind !== 'bounce' && kind !== 'complaint' && kind !== 'own_copy'

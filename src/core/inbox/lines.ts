@@ -1,4 +1,4 @@
-/** In characters. Limits the work on a very long text; no real notice or reply states its reason later. */
+/** In characters. Limits the work on a very long text; real notices and replies state their reason earlier. */
 const MAX_TEXT = 200_000
 const MAX_LINE = 1000
 

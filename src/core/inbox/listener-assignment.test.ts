@@ -4,7 +4,7 @@ import { assignedListener } from './listener-assignment.ts'
 const workers = ['ant', 'bee', 'cat', 'dog'].map((name) => `worker-${name}`)
 const mailboxes = Array.from({ length: 4000 }, (_, i) => `mailbox-${i}`)
 
-test('every mailbox has one listener, whoever asks and in whatever order they know the others', () => {
+test('every mailbox has one listener, independent of the order of the workers', () => {
   for (const mailbox of mailboxes.slice(0, 200))
     expect(assignedListener(mailbox, workers.toReversed())).toBe(assignedListener(mailbox, workers))
   expect(assignedListener('any', [])).toBeNull()
@@ -19,7 +19,7 @@ test('the mailboxes are shared about evenly', () => {
   }
 })
 
-test('a worker that goes leaves its own mailboxes and moves nobody else’s', () => {
+test('when a worker stops, only its own mailboxes change their listener', () => {
   const left = workers.slice(1)
   for (const mailbox of mailboxes) {
     const before = assignedListener(mailbox, workers)

@@ -1,8 +1,10 @@
-// Which of several workers listens to a mailbox. Everybody counts for themselves and comes to the same answer from the
-// same list; who joins or leaves takes or gives up only their own share (highest random weight, Thaler & Ravishankar 1998).
+// Assigns mailboxes to workers for listening. Every worker computes the same result from the same list. When a worker joins
+// or leaves, only its own mailboxes change (highest random weight, Thaler & Ravishankar 1998).
 import { hash32 } from '#core/hash.ts'
 
-/** @returns the worker of these whose mailbox it is; null without workers. The order of the list is of no meaning. */
+/**
+ * @returns the id of the worker that listens to the mailbox; null without workers. The order of the list does not matter.
+ */
 export function assignedListener(mailboxId: string, workerIds: readonly string[]): string | null {
   let chosen: string | null = null
   let most = -1

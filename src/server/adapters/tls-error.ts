@@ -1,4 +1,4 @@
-// Which of Node's and OpenSSL's error codes mean that two sides could not agree on TLS: a certificate, a name, a protocol.
+// Error codes of Node and OpenSSL that mean a failed TLS negotiation: certificate, host name or protocol.
 
 const CODES =
   /^(ETLS|EPROTO|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA)/

@@ -4,7 +4,7 @@ import { world } from '#server/platform/testing/world.ts'
 import { createSandboxMailStore } from '#server/sandbox/store/mail-store.ts'
 import { readMailbox } from './listen.ts'
 
-test('an answer is dated by the mailbox’s clock as it is now, not as it was when the watch began', async () => {
+test('a reply is dated by the mailbox’s current clock, not by the clock when the watch began', async () => {
   await using w = await world()
   const { ctx } = w
   const me = await w.signUp()

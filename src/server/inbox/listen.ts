@@ -1,12 +1,16 @@
-// Reads what comes back, per mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
-// keeps a connection open to each that is this worker's and reads whenever something may have arrived.
+// Reads the received mail of each mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
+// keeps a connection open to each mailbox assigned to this worker and reads whenever something may have arrived.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Context } from '#server/context.ts'
 import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
-import { openConnection, talk, tokenRejectedReason } from '#server/mailboxes/actions/open-connection.ts'
+import {
+  openConnection,
+  tokenRejectedReason,
+  withConnection,
+} from '#server/mailboxes/actions/open-connection.ts'
 import {
   findMailbox,
   listListenable,
@@ -16,10 +20,13 @@ import {
 import { WORKER_TIMEOUT_SECONDS } from '#server/sending/reconcile.ts'
 import { listListeners } from '#server/sending/store/due-mails.ts'
 
-/** One reading at a time per mailbox within this process; two processes reading the same mailbox do no harm. */
+/**
+ * One read at a time per mailbox in this process. Two processes may read the same mailbox: ingesting a message twice changes
+ * nothing.
+ */
 const reading = new Map<string, Promise<Ingested[]>>()
 
-/** Reads everything new. A failing server is logged and read again at the next occasion: nothing is lost. */
+/** Reads everything new. A failing server is logged and read again later; cursors are only moved on success. */
 export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
   const before = reading.get(mailbox.id) ?? Promise.resolve([])
   const mine = before.catch(() => []).then(() => readNow(ctx, mailbox))
@@ -32,12 +39,12 @@ export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Inges
 }
 
 async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
-  // a watch goes on with the mailbox it began with, whose clock may have been moved since
+  // a watch keeps the mailbox record it started with, whose clock may have been moved since
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
-  const talked = await talk(
+  const talked = await withConnection(
     ctx,
     mailbox,
     (connection) =>
@@ -57,8 +64,9 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
 }
 
 /**
- * Keeps a watch on every mailbox that can be read and is this worker's among those alive (core/inbox/listener-assignment.ts): providers
- * allow few connections to one mailbox. At each `refresh` it finds new ones, and those of workers that have gone.
+ * Watches every readable mailbox that is assigned to this worker among those alive (core/inbox/listener-assignment.ts),
+ * because providers allow few connections to one mailbox. Each `refresh` adds new mailboxes, and those of workers that have
+ * stopped.
  */
 export function watchMailboxes(
   ctx: Context,
@@ -67,14 +75,14 @@ export function watchMailboxes(
   const watches = new Map<string, Watch>()
   const refresh = async () => {
     const alive = await listListeners(ctx.db, WORKER_TIMEOUT_SECONDS)
-    // who has missed its own beats watches on: two that listen do no harm, none that does would
+    // a worker that missed its own heartbeats continues to watch: two listeners do no harm, none would
     const among = alive.includes(workerId) ? alive : [...alive, workerId]
     const mailboxes = (await listListenable(ctx.db)).filter(
       ({ id }) => assignedListener(id, among) === workerId,
     )
     const wanted = new Map(mailboxes.map((mailbox) => [mailbox.id, connectionKey(mailbox)]))
     for (const [id, watch] of watches) {
-      // gone, or to be reached another way
+      // removed, or its connection settings have changed
       if (wanted.get(id) !== watch.key) {
         watch.abort.abort()
         watches.delete(id)
@@ -109,7 +117,10 @@ function watch(ctx: Context, mailbox: Mailbox): Watch {
   return { key: connectionKey(mailbox), abort, done }
 }
 
-/** A connection that is lost is made again with what it was signed in with, so a token's watch ends before the token. */
+/**
+ * A lost connection is opened again with the same credentials, so the watch of an access token ends before the token
+ * expires.
+ */
 const TOKEN_WATCH_MS = 30 * 60_000
 const NO_TOKEN_PAUSE_MS = 60_000
 

@@ -1,15 +1,15 @@
-// Several workers share the mailboxes they listen to: one connection to each, and nobody's answers stay unread when the
-// worker that listened dies.
+// Several workers share the mailboxes they listen to: one connection to each, and replies are still read when the listening
+// worker crashes.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
 import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
 import { world } from '#server/platform/testing/world.ts'
-import { beat, removeWorker } from '#server/sending/store/due-mails.ts'
+import { removeWorker, writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { watchMailboxes } from './listen.ts'
 
-/** An inbox that never hears anything and counts who is listened to. */
+/** An inbox that never reports anything and records which mailboxes are watched. */
 function countingInbox(): { inbox: Inbox; open: Map<string, number> } {
   const open = new Map<string, number>()
   const count = (id: string, by: number) => open.set(id, (open.get(id) ?? 0) + by)
@@ -26,7 +26,7 @@ function countingInbox(): { inbox: Inbox; open: Map<string, number> } {
   return { inbox, open }
 }
 
-test('one of several workers listens to each mailbox, and the others take over when it dies or leaves', async () => {
+test('one of several workers listens to each mailbox, and the others take over when it crashes or stops', async () => {
   const { inbox, open } = countingInbox()
   await using w = await world({ inbox })
   for (let i = 0; i < 6; i++) await createTestWorkspace(w)
@@ -37,13 +37,14 @@ test('one of several workers listens to each mailbox, and the others take over w
       async () => [...open.values()],
       (counts) => counts.length === 6 && counts.every((count) => count === n),
     )
-  for (const { id } of workers) await beat(w.ctx.db, id, true)
-  // walks the sandbox through time: it sends and does not listen
-  await beat(w.ctx.db, w.ctx.newId())
+  for (const { id } of workers) await writeHeartbeat(w.ctx.db, id, true)
+  // advances the sandbox clock: it sends and does not listen
+  await writeHeartbeat(w.ctx.db, w.ctx.newId())
   for (const { watches } of workers) await watches.refresh()
   await each(1)
 
-  // as kill -9 leaves it: the connections are gone, the row stands with its last beat; of three one may have none at all
+  // the state after kill -9: the connections are gone, the row still has its last heartbeat; of three workers one may have
+  // no mailbox
   const [mailbox = ''] = open.keys()
   const dying = assignedListener(mailbox, ids)
   const [first, second, third] = workers.toSorted((a, b) => Number(b.id === dying) - Number(a.id === dying))

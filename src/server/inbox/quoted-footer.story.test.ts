@@ -1,10 +1,10 @@
-// A lead replies to an advertisement, and the client quotes it with its footer: what the product wrote itself is never
-// read as a request of the lead, and a request of the lead is never lost in the quote.
+// A lead replies to an advertisement, and the mail program quotes it with its footer: the product's own text is never read
+// as an opt-out, and the lead's opt-out is never lost in the quote.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENTS, type Client, type QuotedMail, replyOf } from '#server/adapters/mime/fixtures/clients.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { arrives } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import {
   createTestWorkspace,
@@ -21,7 +21,7 @@ const SENDER = {
   phone: '02-123-4567',
   postalAddress: '서울시 중구 세종대로 1',
 }
-/** A mail that also says in its own words how to opt out. */
+/** A mail whose own text explains how to opt out. */
 const WRITTEN =
   '<p>안녕하세요, {{담당자명}} 님.</p><p>재고 정리를 자동으로 해 주는 제품을 소개드립니다. 다음 주에 15분만 시간을 내어 주실 수 있으신지요?</p><p>앞으로 메일을 받고 싶지 않으시면 “더 이상 메일을 보내지 말아 주세요”라고 회신해 주세요.</p><p><a href="{{수신거부}}">수신거부</a></p><p>감사합니다.<br>김민지 드림</p>'
 const INTERESTED = '안녕하세요.\n관심 있습니다. 자료를 보내 주시면 검토하겠습니다.'
@@ -103,11 +103,15 @@ test.each(CLIENTS.filter((client) => client.isBelowUnmarked))(
   },
 )
 
-test('a reply from an unknown address is judged again once a user assigns it: its quoted footer is no request', async () => {
+test('a reply from an unknown address is classified again once a user assigns it: its quoted footer is not an opt-out', async () => {
   const [mail] = mails.slice(nth++)
   if (!mail) throw new Error('one sent mail for every reply')
   const text = `${INTERESTED}\n\n${mail.text}`
-  const threadId = await arrives(w, desk, { from: 'colleague@elsewhere.example', subject: '자료 요청', text })
+  const threadId = await deliverMessage(w, desk, {
+    from: 'colleague@elsewhere.example',
+    subject: '자료 요청',
+    text,
+  })
   const { body } = await desk.get(`/sequences/${sequenceId}/enrollments?limit=100&search=${mail.to.address}`)
   const enrollment = body.data.find((one: object) => JSON.stringify(one).includes(mail.to.address))
   const stored = await sql<{

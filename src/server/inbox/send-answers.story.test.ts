@@ -1,5 +1,6 @@
-// Answers written in the inbox go once: taken back within ten seconds they never go, and a worker that dies at any
-// statement or around the SMTP conversation leaves one copy, or a question for a person (rules.md R-311).
+// Answers written in the inbox are sent once: cancelled within ten seconds they are never sent, and a worker that crashes at
+// any statement or during the SMTP conversation leaves one copy, or an uncertain answer for a user to decide (rules.md
+// R-311).
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ const canLookUp = (can: boolean) =>
     w.ctx.db,
   )
 
-test('an answer waits ten seconds, goes in the thread with subject and quote, and is never taken back after that', async () => {
+test('an answer waits ten seconds, is sent in the thread with subject and quote, and cannot be cancelled after that', async () => {
   const id = await write('자료 보내드립니다')
   await work(w.ctx)
   expect(await copies('자료 보내드립니다')).toBe(0)
@@ -57,7 +58,7 @@ test('an answer waits ten seconds, goes in the thread with subject and quote, an
   expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_already_sent')
 })
 
-test('taken back in time, it never goes', async () => {
+test('an answer cancelled in time is never sent', async () => {
   const id = await write('잘못 쓴 답장')
   expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.state).toBe('cancelled')
   w.clock.advance(60_000)
@@ -65,7 +66,7 @@ test('taken back in time, it never goes', async () => {
   expect(await copies('잘못 쓴 답장')).toBe(0)
 })
 
-test('it takes nothing from the daily limit and does not wait for it', async () => {
+test('an answer does not count towards the daily limit and does not wait for it', async () => {
   const { body } = await desk.get(`/email-accounts/${desk.sandboxId}`)
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...body.rules, dailyCap: 1 } })
   await write('한도와 상관없는 답장')
@@ -75,7 +76,7 @@ test('it takes nothing from the daily limit and does not wait for it', async () 
   await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: body.rules })
 })
 
-/** One answer, a worker that dies on it, and another one that takes over. */
+/** One answer, a worker that crashes during it, and another one that takes over. */
 async function round(text: string, death: Death | null) {
   const id = await write(text)
   w.clock.advance(10_000)
@@ -87,7 +88,7 @@ async function round(text: string, death: Death | null) {
   await removeWorkers(w.ctx.db)
   const state = await until(
     async () => {
-      await reconcile(w.ctx, { workerId: w.ctx.newId(), inHand: [] })
+      await reconcile(w.ctx, { workerId: w.ctx.newId(), claimedIds: [] })
       await work(w.ctx)
       return stateOf(id)
     },
@@ -97,7 +98,7 @@ async function round(text: string, death: Death | null) {
 }
 
 for (const can of [true, false]) {
-  test(`killed at any statement ${can ? 'with' : 'without'} a Sent folder to ask, an answer never goes twice`, async () => {
+  test(`killed at any statement ${can ? 'with' : 'without'} a Sent folder, an answer is never sent twice`, async () => {
     await canLookUp(can)
     const { statements, ...whole } = await round(`온전한 답장 ${can}`, null)
     expect(whole).toMatchObject({ state: 'sent', copies: 1 })
@@ -119,7 +120,7 @@ for (const can of [true, false]) {
   }, 120_000)
 }
 
-test('one nobody can tell the fate of is sent again only when a person says so, as the same mail', async () => {
+test('an uncertain answer is sent again only when a user decides so, as the same mail', async () => {
   const id = await write('불확실한 답장')
   await sql`UPDATE inbox_answers SET state = 'uncertain' WHERE id = ${id}`.execute(w.ctx.db)
   w.clock.advance(60_000)

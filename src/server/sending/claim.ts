@@ -71,7 +71,7 @@ export type ClaimResult = {
 type ClaimingWorker = {
   workerId: string
   /** receives the ids before the claim is committed, so that reconcile.ts of this process does not release them */
-  inHand: Set<string>
+  claimedIds: Set<string>
 }
 
 /**
@@ -93,7 +93,7 @@ export async function claimDueMails(
       if (guard === 'halted') return 'halted'
       const { sendable, others, nextFreeAt, hasMore, now } = await decideDueMails(ctx, tx, mailbox, guard)
       ids.push(...sendable.map(({ mail }) => mail.id))
-      for (const id of ids) worker.inHand.add(id)
+      for (const id of ids) worker.claimedIds.add(id)
       const postponed: Postponed[] = []
       const unwritten: UnwrittenMail[] = []
       for (const { mail, decision, mode } of others) {
@@ -123,7 +123,7 @@ export async function claimDueMails(
     })
     if (result !== 'halted') return result
   } catch (error) {
-    for (const id of ids) worker.inHand.delete(id)
+    for (const id of ids) worker.claimedIds.delete(id)
     throw error
   }
   await haltSequences(ctx, emailAccountId)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { buildSandboxReply, type SandboxAnswer } from '#server/adapters/mime/build-sandbox-reply.ts'
+import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
@@ -98,7 +98,7 @@ async function connect(me: SignedUp, server: Provider, rules: object): Promise<s
 }
 
 /** The recipient answers the last mail they have got. */
-async function answer(w: World, server: Provider, to: string, kind: SandboxAnswer, text?: string) {
+async function answer(w: World, server: Provider, to: string, kind: SandboxReply, text?: string) {
   const raw = server.taken.findLast((mail) => mail.to === to)?.raw
   if (!raw) throw new Error(`${to} has nothing to answer`)
   const mail = await parseMail(raw)
@@ -138,12 +138,12 @@ test('thirty days with 설날, a broken mailbox, a warm-up and answers of every 
     expect((await me.post(`/sequences/${id}/activate`)).status).toBe(200)
     sequences.push({ id, leadIds })
   }
-  const deliverer = createSendingWorker(w.ctx, new AbortController().signal)
+  const worker = createSendingWorker(w.ctx, new AbortController().signal)
   const mailboxes = await Promise.all([steadyId, warmingId].map((id) => findMailbox(w.ctx.db, id)))
   const doWhatIsDue = async () => {
     for (const mailbox of mailboxes) if (mailbox) await readMailbox(w.ctx, mailbox)
     await resumeDueEnrollments(w.ctx)
-    await sendDueMails(w.ctx, deliverer)
+    await sendDueMails(w.ctx, worker)
   }
   /** Lives on, from one planned mail to the next, with a look at the mailboxes every other hour. */
   const liveUntil = async (end: Date) => {

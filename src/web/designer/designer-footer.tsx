@@ -1,4 +1,4 @@
-// The legend, and whether a save is about to happen by itself.
+// The legend, and whether an automatic save is scheduled.
 import { AppWindow } from 'lucide-react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeText } from '#web/designer/nodes/node-text.ts'

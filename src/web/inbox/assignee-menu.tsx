@@ -1,4 +1,4 @@
-// Whose a thread is, or several at once: anybody of the workspace, or nobody.
+// Assigns one thread or several to a member of the workspace, or to none.
 import { UserRound } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useMe } from '#web/accounts/queries/session.ts'
@@ -9,12 +9,12 @@ import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
 export type AssigneeMenuProps = {
-  /** of one workspace */
+  /** all of one workspace */
   threads: readonly Pick<InboxThread, 'id' | 'workspaceId' | 'assigneeId' | 'assigneeName'>[]
 }
 
 export function AssigneeMenu({ threads }: AssigneeMenuProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const me = useMe().user.id
   const [first] = threads
   const members = useMembers(first?.workspaceId ?? '').data?.data ?? []
@@ -34,14 +34,14 @@ export function AssigneeMenu({ threads }: AssigneeMenuProps) {
           kind: 'choice' as const,
           label: id === me ? threadText.me(name) : name,
           checked: isEvery(id),
-          onSelect: () => acts.assign(threads, id),
+          onSelect: () => actions.assign(threads, id),
         })),
         { kind: 'separator' },
         {
           kind: 'choice',
           label: threadText.noAssignee,
           checked: isEvery(null),
-          onSelect: () => acts.assign(threads, null),
+          onSelect: () => actions.assign(threads, null),
         },
       ]}
     />

@@ -1,4 +1,3 @@
-// What can be done with the selected threads together.
 import { Check, MailOpen, Tag as TagIcon } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -10,7 +9,7 @@ import { threadText } from './text.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
 export type InboxBulkActionsProps = {
-  /** those of the selected that are on this page */
+  /** the selected threads that are on this page */
   threads: readonly InboxThread[]
   ids: string[]
   labels: readonly InboxLabel[]
@@ -18,7 +17,7 @@ export type InboxBulkActionsProps = {
 }
 
 export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkActionsProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const allRead = threads.length > 0 && threads.every(({ isRead }) => isRead)
   const isOneWorkspace = new Set(threads.map(({ workspaceId }) => workspaceId)).size === 1
   return (
@@ -36,7 +35,7 @@ export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkAct
       <Button
         size="sm"
         icon={<MailOpen aria-hidden />}
-        onClick={() => acts.setAllRead(ids, !allRead, onClear)}
+        onClick={() => actions.setAllRead(ids, !allRead, onClear)}
       >
         {allRead ? threadText.markUnread : threadText.markRead}
       </Button>
@@ -44,7 +43,7 @@ export function InboxBulkActions({ threads, ids, labels, onClear }: InboxBulkAct
         size="sm"
         variant="primary"
         icon={<Check aria-hidden />}
-        onClick={() => acts.setDone(ids, true, onClear)}
+        onClick={() => actions.setDone(ids, true, onClear)}
       >
         {threadText.markDone}
       </Button>

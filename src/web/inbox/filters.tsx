@@ -1,4 +1,3 @@
-// What of the inbox is shown: its kind, done or not, a label, a mailbox, a search.
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import { useInboxCounts } from '#web/inbox/queries/inbox.ts'

@@ -1,4 +1,4 @@
-// The inbox: filters on top, threads at the left, the open one at the right; on small windows they take turns.
+// The inbox: filters at the top, threads on the left, the open one on the right. Small windows show one of the two.
 import { Keyboard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
@@ -15,11 +15,11 @@ import { tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { InboxBulkActions } from './bulk-actions.tsx'
 import { InboxFilters, InboxTabs } from './filters.tsx'
-import { KeysHelp } from './shortcuts-help.tsx'
+import { InboxShortcutsHelp } from './shortcuts-help.tsx'
 import { inboxText } from './text.ts'
 import { Thread } from './thread/thread.tsx'
 import { ThreadList } from './thread-list.tsx'
-import { askOf, InboxUrl, PAGE } from './url-state.ts'
+import { InboxUrl, inboxQuery, PAGE } from './url-state.ts'
 import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts'
 import { useThreadActions } from './use-thread-actions.ts'
 
@@ -28,11 +28,11 @@ const NONE: InboxThread[] = []
 export function InboxScreen() {
   const [url, setUrl] = useUrlState(InboxUrl)
   const workspaceIds = useWorkspaceFilter()
-  const threads = useInbox(askOf(url, workspaceIds))
+  const threads = useInbox(inboxQuery(url, workspaceIds))
   const labels = useInboxLabels(workspaceIds).data?.data ?? []
   const counts = useInboxCounts(workspaceIds).data
   const may = useHasRole('member')
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
   const { selected, select, clear } = useSelection(workspaceIds ?? 'all')
   const rows = threads.data?.data ?? NONE
@@ -41,23 +41,23 @@ export function InboxScreen() {
   const [help, setHelp] = useState(false)
   const pages = total === undefined ? undefined : pageCount(total, PAGE)
   useEffect(() => {
-    // its rows have moved away
+    // the page no longer has rows
     if (pages !== undefined && url.page > pages) setUrl({ page: pages }, { replace: true })
   }, [url.page, pages, setUrl])
   const shown = url.thread ?? stay
   useEffect(() => {
-    // beside the list something is always open; it stays the same when newer ones arrive above it
+    // on a wide window a thread is always open, and it stays open when newer ones arrive above it
     setStay((before) => (rows.some(({ id }) => id === before) ? before : rows[0]?.id))
   }, [rows])
   const here = rows.findIndex(({ id }) => id === shown)
   const open = (id: string | undefined): void => setUrl({ thread: id, page: url.page }, { replace: true })
   const done = (id: string, isDone: boolean): void => {
     const next = rows[here + 1] ?? rows[here - 1]
-    acts.setDone([id], isDone, () => isDone && url.thread && open(next?.id))
+    actions.setDone([id], isDone, () => isDone && url.thread && open(next?.id))
   }
   useInboxKeys((key: InboxKey) => {
     const current = rows[here]
-    // what only lies open is the first to be read
+    // J opens the thread that was only opened automatically before it moves on
     if (key === 'next') open(rows[url.thread ? Math.min(here + 1, rows.length - 1) : here]?.id)
     else if (key === 'previous') open(rows[Math.max(here - 1, 0)]?.id)
     else if (key === 'search') frame.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
@@ -65,7 +65,7 @@ export function InboxScreen() {
     else if (!may || !shown) return
     else if (key === 'answer') frame.current?.querySelector<HTMLElement>('[data-answer-field]')?.focus()
     else if (key === 'done') done(shown, !(current?.isDone ?? false))
-    else acts.setRead([shown], false)
+    else actions.setRead([shown], false)
   })
   return (
     <div ref={frame}>
@@ -117,7 +117,7 @@ export function InboxScreen() {
             <Thread
               key={shown}
               id={shown}
-              // what only lies open beside the list has not been read yet
+              // a thread that was opened automatically is not marked as read
               isChosen={url.thread !== undefined}
               labels={labels}
               onDone={(isDone) => done(shown, isDone)}
@@ -127,7 +127,7 @@ export function InboxScreen() {
           </div>
         )}
       </div>
-      <KeysHelp open={help} onOpenChange={setHelp} />
+      <InboxShortcutsHelp open={help} onOpenChange={setHelp} />
     </div>
   )
 }

@@ -1,9 +1,7 @@
-// What the keyboard does in the inbox.
-
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
 
-export const KeysHelp = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+export const InboxShortcutsHelp = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => (
   <Dialog {...props} size="sm" title={inboxText.keys} description={inboxText.keysHint}>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-sm">
       {inboxText.keyLines.map(([key, does]) => (

@@ -1,4 +1,3 @@
-// The words of the inbox: lists of what came back, one thread, answering, labels and matching by hand.
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { type InboxKind, type LabelColor, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 

@@ -1,4 +1,4 @@
-// One thread in the list. Unread ones are bold and say so to screen readers.
+// One thread in the list. Unread ones are bold and named as unread for screen readers.
 import { Link } from 'react-router'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -16,7 +16,7 @@ export type ThreadItemProps = {
   href: string
   isShown: boolean
   isSelected?: boolean
-  /** absent for those who may only read */
+  /** absent for users who may only read */
   onSelect?: (on: boolean) => void
 }
 
@@ -105,10 +105,10 @@ export function ThreadItem({ thread, labels, href, isShown, isSelected, onSelect
   )
 }
 
-/** The sandbox's clock may be days ahead: what is in our future is told by its date. */
+/** The sandbox's clock may be days ahead: times after ours are shown as dates. */
 const shortTime = (at: string): string =>
   Date.parse(at) > Date.now() ? formatDateTime(at) : formatRelative(at)
 
-/** The contact's name where it is known, else how the message names its sender. */
+/** The lead's name when it is known, else the sender's name in the message. */
 export const senderOf = (thread: Pick<InboxThread, 'lead' | 'fromName' | 'fromAddress'>): string =>
   thread.lead?.contactName || thread.fromName || thread.fromAddress

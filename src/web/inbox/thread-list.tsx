@@ -1,4 +1,3 @@
-// The threads of the inbox, newest first: who, which company and sequence, and how the newest message begins.
 import { Inbox, SearchX } from 'lucide-react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -22,7 +21,7 @@ export type ThreadListProps = {
   url: InboxState
   setUrl: SetInbox
   shown: string | undefined
-  /** nothing has ever come back */
+  /** no message was ever received */
   isEmptyInbox: boolean
   selection: { selected: Set<string>; onChange: (next: Set<string>) => void } | undefined
   hrefOf: (id: string) => string

@@ -1,4 +1,4 @@
-// What the inbox shows, as it stands in the address, and as the list is asked for it.
+// The state of the inbox in the URL, and the query for the list.
 import * as z from 'zod'
 import { INBOX_KINDS } from '#core/inbox/inbox.ts'
 import type { InboxQuery } from '#web/inbox/queries/inbox.ts'
@@ -24,7 +24,7 @@ export type SetInbox = (
 
 export const PAGE = 25
 
-export const askOf = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
+export const inboxQuery = (url: InboxState, workspaceIds: string | undefined): InboxQuery => ({
   kind: url.kind === 'all' ? undefined : url.kind,
   labelIds: url.label,
   emailAccountId: url.mailbox,

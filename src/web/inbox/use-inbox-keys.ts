@@ -1,5 +1,5 @@
-// The inbox by keyboard: J and K walk through the list, R answers, E is done, U is unread, / searches, ? tells. Keys typed into a
-// field, composed by an input method, or meant for an open window are left alone.
+// Keyboard shortcuts of the inbox: J and K move through the list, R answers, E marks as done, U as unread, / searches, ?
+// shows the shortcuts. Keys typed into a field, in an input method or in an open dialog are ignored.
 import { useEffect, useRef } from 'react'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 
@@ -22,7 +22,7 @@ export function useInboxKeys(onKey: (key: InboxKey) => void): void {
       if (isComposing(event) || event.defaultPrevented) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (isTextTarget(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
-      // ? is / with shift, on whatever layout
+      // ? is / with shift on some layouts
       const key = event.shiftKey ? (event.code === 'Slash' ? 'help' : undefined) : KEYS[event.code]
       if (!key) return
       event.preventDefault()

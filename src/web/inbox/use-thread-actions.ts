@@ -1,4 +1,4 @@
-// What is done to threads from the list, the keyboard and the open thread alike, each with its way back.
+// The changes of threads from the list, the keyboard and the open thread, each with its undo.
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { useChangeThreads } from '#web/inbox/queries/inbox.ts'
@@ -9,7 +9,7 @@ export function useThreadActions() {
   const change = useChangeThreads()
   const onError = (error: unknown): void => toastFailure(error, threadText.changeFailed)
   type Change = Parameters<typeof change.mutate>[0]
-  /** Says what was done and offers the changes that take it back. */
+  /** Shows a toast with what was done, and an undo where it changed something. */
   const act = (wanted: Change, said: string, back: readonly Change[], onSuccess?: () => void): void =>
     change.mutate(wanted, {
       onSuccess: () => {
@@ -34,7 +34,7 @@ export function useThreadActions() {
       onSuccess,
     )
   }
-  /** Without a word: opening a thread reads it. */
+  /** Without a toast: opening a thread marks it as read. */
   const setRead = (threadIds: string[], isRead: boolean): void =>
     change.mutate({ threadIds, isRead }, { onError })
   const setAllRead = (threadIds: string[], isRead: boolean, onSuccess: () => void): void => {
@@ -53,7 +53,7 @@ export function useThreadActions() {
     }))
     act({ threadIds, assigneeId }, threadText.assigned(threadIds.length), back)
   }
-  /** On every one, or off every one; taken back only where it changed something. */
+  /** Adds to all, or removes from all. Undo changes only the threads that were changed. */
   const label = (
     threads: readonly Pick<InboxThread, 'id' | 'labelIds'>[],
     { id, name }: InboxLabel,

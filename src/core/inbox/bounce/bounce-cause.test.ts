@@ -132,7 +132,7 @@ const DEAD_BY_WORDS = [
   '550 mail server for b.example does not accept mail for a@b.example',
 ]
 
-test.each(DEAD_BY_WORDS)('the address is dead, whatever code came with it: %s', (diagnostic) => {
+test.each(DEAD_BY_WORDS)('these words mean a dead address with any code: %s', (diagnostic) => {
   expect(judge(diagnostic, enhancedCodeIn(diagnostic) ?? '5.0.0')).toBe(true)
 })
 
@@ -246,7 +246,7 @@ const ALIVE_BY_WORDS = [
   '550 recipient temporarily unavailable',
 ]
 
-test.each(ALIVE_BY_WORDS)('something else stood in the way: %s', (diagnostic) => {
+test.each(ALIVE_BY_WORDS)('these words mean another cause: %s', (diagnostic) => {
   expect(judge(diagnostic, enhancedCodeIn(diagnostic) ?? '5.0.0')).toBe(false)
 })
 
@@ -269,11 +269,11 @@ test.each([
   '5.7.26',
   '4.2.2',
   '4.4.7',
-])('a code about anything else never kills an address: %s', (status) =>
+])('a code about anything else does not mean a dead address: %s', (status) =>
   expect(judge(`${status.startsWith('4') ? 450 : 550} ${status} Rejected`, status)).toBe(false),
 )
 
-test('the notice is asked only where the server said nothing', () => {
+test('the notice decides only when the server gave no reason', () => {
   expect(
     judge('', null, 'The email account does not exist at the organization this message was sent to.'),
   ).toBe(true)
@@ -281,12 +281,12 @@ test('the notice is asked only where the server said nothing', () => {
   expect(judge('', '5.0.0', '수신자의 메일함 용량이 초과되었습니다.')).toBe(false)
 })
 
-test('550 to RCPT TO with no word at all means an unknown mailbox', () => {
+test('550 to RCPT TO without any words means an unknown mailbox', () => {
   expect(judge('550 <a@b.example>', null, '>>> RCPT TO:<a@b.example>')).toBe(true)
   expect(judge('550 <a@b.example>', null, '>>> DATA')).toBe(false)
 })
 
-test('codes are found where servers put them, and nowhere else', () => {
+test('codes are found where servers write them, and nowhere else', () => {
   expect(enhancedCodeIn('said: 550-5.1.1 The email account')).toBe('5.1.1')
   expect(enhancedCodeIn('no mailbox here by that name (#5.1.1)')).toBe('5.1.1')
   expect(enhancedCodeIn('host 203.5.1.1 and Exim 4.94.2 and 4.16.55.1')).toBeNull()

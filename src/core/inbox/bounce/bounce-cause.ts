@@ -1,5 +1,6 @@
-// Is the address itself dead? The server's own words come first, because codes are often generic (5.0.0, 550, 5.7.1) or
-// plainly wrong; then the enhanced status code (RFC 3463), then the words around it, last the bare reply code.
+// Decides whether a bounce means that the address itself is invalid. The server's own words are read first, because codes
+// are often generic (5.0.0, 550, 5.7.1) or wrong; then the enhanced status code (RFC 3463), then the words around it, last
+// the bare reply code.
 import { addressStatusOf } from '#core/sending/enhanced-status.ts'
 import {
   DEAD_HOST,
@@ -7,16 +8,16 @@ import {
   EXPLICIT_UNLESS,
   EXPLICITLY_DEAD,
   NOT_THE_ADDRESS,
-  REFUSED,
+  REJECTED_WORDS,
 } from './bounce-words.ts'
 
-/** Codes that say too little to stop looking. */
+/** Codes that are too generic to decide by. */
 const isVague = (status: string | null): boolean =>
   status === null ||
   /^[45]\.[034]\.0$/.test(status) ||
   /^5\.(0\.\d+|7\.[01]|1\.0|5\.[0-4]|3\.0|2\.0|4\.1)$/.test(status)
 
-/** The first enhanced status code in a text (RFC 3463); addresses of hosts are not one. */
+/** The first enhanced status code in a text (RFC 3463). A part of an IP address is not one. */
 export function enhancedCodeIn(text: string): string | null {
   const found = /(?<![\d.\w])#?([45]\.[0-7]\.\d{1,3})(?![\d.]*\d)/.exec(text)
   return found?.[1] ?? null
@@ -29,7 +30,7 @@ export function replyCodeIn(text: string): number | null {
 }
 
 /**
- * @param diagnostic what the receiving server said
+ * @param diagnostic the receiving server's words
  * @param around the words of the notice itself, read only where server and codes leave it open
  */
 export function isDeadAddress(bounce: {
@@ -49,14 +50,14 @@ export function isDeadAddress(bounce: {
     [bounce.status, said].includes('5.4.1')
   )
     return true
-  // RFC 7504: the host takes no mail at all, for now and for ever
+  // RFC 7504: the host never accepts mail
   if ((replyCode === 521 || replyCode === 556) && /not accept(ing)? /i.test(diagnostic)) return true
   const byWords = classifyWords(diagnostic)
   if (byWords !== null) return byWords
   const status = isVague(bounce.status) ? (said ?? bounce.status) : bounce.status
   if (status !== null && !isVague(status)) return addressStatusOf(status) === 'dead'
   if (isBareRejection(replyCode, diagnostic) && !/^5\.[2-7]\./.test(status ?? '')) return true
-  if (REFUSED.test(diagnostic) && status !== '5.1.0') return false
+  if (REJECTED_WORDS.test(diagnostic) && status !== '5.1.0') return false
   const byNotice = classifyWords(withoutNames(bounce.around))
   if (byNotice !== null) return byNotice
   if (status === '5.1.0') return true
@@ -65,16 +66,19 @@ export function isDeadAddress(bounce: {
   )
 }
 
-/** IronPort puts its own code before every refusal: "5.1.0 - Unknown address error 550-'5.7.1 …'". */
+/** IronPort puts its own code before every rejection: "5.1.0 - Unknown address error 550-'5.7.1 …'". */
 const unwrapRelay = (diagnostic: string): string =>
   /^[\s\d.-]*Unknown address error (\d{3}-'.*)$/is.exec(diagnostic)?.[1]?.replace("-'", ' ') ?? diagnostic
 
-/** Said by the name servers themselves, so final whatever code Gmail puts on it (4.0.0) when it gives up. */
+/** Reported by name servers, so it is final even where Gmail uses a temporary code (4.0.0) when it gives up. */
 const saysNoSuchDomain = (diagnostic: string): boolean =>
   /\bNXDOMAIN\b|\bnull mx\b|had no relevant answers|\bno mx (found|records?) for\b/i.test(diagnostic) &&
   !/servfail|sender/i.test(diagnostic)
 
-/** RFC 3463: 5.1.7 and 5.1.8 speak of the sender's address, 5.5.4 of a command's argument; so does whatever answers MAIL FROM. */
+/**
+ * RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.5.4 about a command's argument. A reply to MAIL FROM is about
+ * the sender too.
+ */
 function isAboutSender(status: string | null, said: string | null, around: string): boolean {
   if (/^[45]\.(1\.[78]|5\.4)$/.test(said ?? status ?? '')) return true
   return /\b(in reply to|after|in response to) (the |pipelined )?mail from\b|\bmy name was rejected/i.test(
@@ -82,7 +86,7 @@ function isAboutSender(status: string | null, said: string | null, around: strin
   )
 }
 
-/** What a server answers now counts more than the code a relay puts on top. */
+/** The code of the receiving server counts more than the one a relay puts before it. */
 function isTransient(status: string | null, said: string | null, replyCode: number | null): boolean {
   if (replyCode !== null) return replyCode < 500
   if (said !== null) return said.startsWith('4')
@@ -96,7 +100,7 @@ function classifyWords(text: string): boolean | null {
   return null
 }
 
-/** 550 to RCPT TO with hardly a word: RFC 5321 §4.2.3 "mailbox unavailable". */
+/** 550 in reply to RCPT TO with hardly any words: RFC 5321 §4.2.3 "mailbox unavailable". */
 function isBareRecipientRejection(
   replyCode: number | null,
   bounce: { diagnostic: string; around: string },
@@ -105,10 +109,12 @@ function isBareRecipientRejection(
   const words = withoutNames(bounce.diagnostic)
     .replace(/\(?in reply to [^)]{0,40}\)?|\brcpt to\b|\b(host|said|smtp|error|command)\b/gi, ' ')
     .match(/\p{L}{2,}/gu)
-  return replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REFUSED.test(bounce.diagnostic)
+  return (
+    replyCode === 550 && isAtRecipient && (words?.length ?? 0) <= 3 && !REJECTED_WORDS.test(bounce.diagnostic)
+  )
 }
 
-/** "550 Recipient address rejected." and not a word more. */
+/** "550 Recipient address rejected." without any other words. */
 const isBareRejection = (replyCode: number | null, diagnostic: string): boolean =>
   (replyCode ?? 0) >= 550 &&
   /^[\d.\s#:-]*recipient (address )?(rejected|refused)[.!\s]*(\(in reply to [^)]{0,40}\))?\s*$/i.test(
@@ -117,7 +123,7 @@ const isBareRejection = (replyCode: number | null, diagnostic: string): boolean 
 
 const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
 
-/** Names of hosts, addresses and links say nothing about the cause, yet contain words like "spam" or "unknown". */
+/** Removes names of hosts, addresses and links: they do not state the cause, but contain words like "spam" or "unknown". */
 export function withoutNames(text: string): string {
   return text
     .slice(0, 6000)

@@ -1,4 +1,4 @@
-// What families of servers say beyond the plain words, as a table: dead addresses and everything else.
+// Wordings of certain server families, as a table: dead addresses and everything else.
 import { expect, test } from 'vitest'
 import { isDeadAddress } from './bounce-cause.ts'
 
@@ -56,6 +56,6 @@ const ALIVE: [status: string | null, diagnostic: string, around?: string][] = [
   ['4.1.1', '450 4.1.1 <a@b.example>: Recipient address rejected: User unknown in virtual alias table'],
   ['4.4.3', "DNS Error: DNS type 'mx' lookup of b.example responded with code SERVFAIL"],
 ]
-test.each(ALIVE)('the address may live: %s %s', (status, diagnostic, around) => {
+test.each(ALIVE)('the address is not dead: %s %s', (status, diagnostic, around) => {
   expect(judge(diagnostic, status, around)).toBe(false)
 })

@@ -17,7 +17,7 @@ const FAILURE_TEXT = anyOf(
   /配信(でき|され|不能)|送信(でき|され)|お届けでき|届けることができ|存在しません|宛先|无法(投递|送达|发送)|投递|退信|被退回|不存在|nicht (zugestellt|zugestellt werden|gefunden)|konnte nicht|unzustellbar|n'a pas pu|n'ont pas pu|impossible de|non distribu|no se (ha )?pudo|no ha podido|não (foi|pôde)|impossibile|non è stato possibile|kon niet|не (может|могло|удалось|был|доставлен|существует)|nie (może|został|mógł)|kunde inte/,
 )
 
-/** Openings no person writes. */
+/** Openings that only programs write. */
 const SYSTEM_OPENING = anyOf(
   /non-?delivery report|(e-?mail|message) below (could|can) ?not be delivered|this is the (mail system|mail delivery|mail transport|qmail-send|courier|postfix|smtp|message|mail transfer) |this (is an automat\w+|message was created automatically by|report relates to|is a (delivery|mail)|is the mail)|hi\. this is the|i'?m sorry to have to inform you|i'?m afraid i wasn'?t able|this message was (undeliverable|created automatically)|the original message was received at|a message (that )?you sent (could not|to the following)|the following (address(es)?|message|recipient)[^\n]{0,40}(had|could|failed|not|to <)|your message (with subject|did not reach|to|cannot|could|was not|wasn'?t|has not)|delivery (has failed to|to the following)|message from (the )?\S+|reporting-mta|transcript of session|<<< [45]\d\d|>>> (rcpt|data|mail)|final-recipient|remote (host|server) said|smtp error from remote|diagnostic information for administrators|generating server|unable to deliver message to|we were unable to deliver|the following organization rejected|메일 ?전송 ?시스템|관리자를 ?위한 ?진단|메시지를 ?배달(할|하지)|받는 ?사람(이나|에게|에|과)|원격 서버/,
 )

@@ -1,4 +1,4 @@
-// Notices are written by strangers' servers: whatever they say, reading them ends, and finds whole addresses or none.
+// Notices come from unknown servers: reading any text ends, and finds a whole address or none.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linesOf } from '#core/inbox/lines.ts'
@@ -23,7 +23,7 @@ const piece = fc.oneof(
 const notice = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 const isAddress = (found: string | null): boolean => found === null || /^[^@\s<>]+@[^@\s<>]+$/.test(found)
 
-test('whatever a notice says, what is found in it is a whole address or nothing', () => {
+test('for any notice, the recipient is a whole address or null', () => {
   fc.assert(
     fc.property(notice, (text) => {
       const { recipient, helper } = readNotice(withoutHeaders(noticeLines(linesOf(text))), [

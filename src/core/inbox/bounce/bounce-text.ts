@@ -8,12 +8,12 @@ const COPY_BEGINS =
   /^[\s>*_=#-]*(original message|message header|original mail|returned message|unsent message|undelivered message|below this line is a copy|this is a copy of|the (original )?message (header|text|follows)|(below|here|following) is (a copy of )?(the|your) (original )?(message|mail)|the headers? (of|from) |headers? follow|begin(ning)? of (original|message)|your (original )?message( is| was)?( enclosed| attached| follows| reads)|text of (your )?message|original (message )?headers?|원본 ?(메시지|메일|편지)|원문|元のメッセージ|原始邮件|original-nachricht|message d'origine|mensaje original)[^.]{0,80}$/i
 const EMBEDDED_HEADER = /^[\s>]{0,4}(received: |return-path: |message-id: |dkim-signature: |mime-version: )/i
 
-/** The notice itself, without the copy of our mail below it. */
+/** The notice without the copy of our mail below it. */
 export function noticeLines(textLines: readonly string[]): readonly string[] {
   const lines = withoutQuotedCopy(textLines)
   for (const [i, line] of lines.entries()) {
     if (i > 0 && EMBEDDED_HEADER.test(line)) return lines.slice(0, i)
-    // a heading at the very top is the notice's own
+    // a heading in the first lines belongs to the notice
     if (i > 2 && COPY_BEGINS.test(line.slice(0, 200)) && hasHeadersSoon(lines, i + 1))
       return lines.slice(0, i)
     if (isDivider(line) && filledAbove(lines, i) >= 2) return lines.slice(0, i)
@@ -24,7 +24,7 @@ export function noticeLines(textLines: readonly string[]): readonly string[] {
 const filledAbove = (lines: readonly string[], at: number): number =>
   lines.slice(0, Math.min(at, 20)).filter((line) => line.trim() !== '').length
 
-/** Lines of our mail behind a quote mark below the notice; `>>>` is a conversation of servers. */
+/** Removes lines of our mail behind a quote mark below the notice. `>>>` is the transcript of an SMTP conversation. */
 function withoutQuotedCopy(lines: readonly string[]): readonly string[] {
   const isCopied = (line: string): boolean => /^>(?!>>)(\s|$)/.test(line)
   const first = lines.findIndex(isCopied)
@@ -38,7 +38,7 @@ function hasHeadersSoon(lines: readonly string[], from: number): boolean {
   return next.length >= 2
 }
 
-/** The lines that are no header of a copied mail. */
+/** Removes the header lines of a copied mail. */
 export function withoutHeaders(lines: readonly string[]): string[] {
   let isHeader = false
   return lines.filter((line) => {
@@ -50,7 +50,7 @@ export function withoutHeaders(lines: readonly string[]): string[] {
 const COPIED_HEADER =
   /^[\s>|]{0,6}(received(?:-[a-z]{2,10})?|return-path|delivered-to|message-id|mime-version|content-[a-z-]{2,30}|(domainkey|dkim)-signature|authentication-results|arc-[a-z-]{2,30}|x-[a-z-]{2,40}|list-[a-z-]{2,20}|references|in-reply-to|user-agent|precedence|sender|errors-to|date|from|to|cc|subject|reply-to|path|xref|newsgroups|sent):/i
 
-/** To whom the copied mail went, by its own header. */
+/** The recipient in the copied mail's own To header. */
 export function copiedRecipient(lines: readonly string[]): string | null {
   for (const line of lines) {
     const to = /^[\s>|*]{0,6}(?:to|받는 ?사람|수신)\s{0,3}[:：]\s{0,4}(.{0,300})$/i.exec(line)?.[1]
@@ -60,7 +60,7 @@ export function copiedRecipient(lines: readonly string[]): string | null {
   return null
 }
 
-/** Message-ID fields of the copy of our mail inside a text, in order. */
+/** The Message-ID fields of a copied mail inside a text, in order; at most three. */
 export function copiedMessageIds(lines: readonly string[]): string[] {
   const ids: string[] = []
   for (const [i, line] of lines.entries()) {
@@ -77,12 +77,12 @@ export function copiedMessageIds(lines: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-/** Does a line carry a server's reply? */
+/** Does a line contain a server's SMTP reply? */
 export const hasReplyLine = (lines: readonly string[]): boolean => lines.slice(0, 200).some(isReplyLine)
 
 export type NoticeReading = {
   recipient: string | null
-  /** an address of the notice that is more likely whom to ask */
+  /** an address of the notice that is more likely a help desk than the failed recipient */
   helper: string | null
   diagnostic: string | null
   status: string | null
@@ -95,34 +95,36 @@ const HELPERS =
 /** @param own addresses that cannot be the failed one: ours and the notice's own sender */
 export function readNotice(lines: readonly string[], own: readonly string[]): NoticeReading {
   const ignored = new Set(own.map((address) => address.toLowerCase()))
-  const spoken = findServerReply(lines)
-  const near = spoken ? addressesIn(lines.slice(Math.max(0, spoken.from - 8), spoken.to), ignored) : []
-  const inServerReply = spoken ? addressesIn(lines.slice(spoken.from, spoken.to), ignored) : []
+  const serverReply = findServerReply(lines)
+  const near = serverReply
+    ? addressesIn(lines.slice(Math.max(0, serverReply.from - 8), serverReply.to), ignored)
+    : []
+  const inServerReply = serverReply ? addressesIn(lines.slice(serverReply.from, serverReply.to), ignored) : []
   const everywhere = addressesIn(lines, ignored)
   const isNotHelper = (address: string): boolean => !HELPERS.test(address)
   return {
     recipient:
-      headingAbove(lines, spoken, ignored) ??
-      // support@ may well be the one that failed, where the server's answer names it
+      headingAbove(lines, serverReply, ignored) ??
+      // support@ may be the failed address, where the server's reply names it
       inServerReply.find(
         (address) => isNotHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
       ) ??
       [...near.toReversed(), ...everywhere].find(isNotHelper) ??
       null,
     helper: everywhere[0] ?? null,
-    diagnostic: spoken?.text ?? null,
-    status: spoken ? enhancedCodeIn(spoken.text) : null,
+    diagnostic: serverReply?.text ?? null,
+    status: serverReply ? enhancedCodeIn(serverReply.text) : null,
   }
 }
 
-/** "<park@…>: host mx said …": whom it is about stands before the answer, whoever the answer names. */
+/** "<park@…>: host mx said …": the failed address is before the reply, whatever address the reply names. */
 function headingAbove(
   lines: readonly string[],
-  spoken: Spoken | null,
+  serverReply: ServerReply | null,
   ignored: ReadonlySet<string>,
 ): string | null {
-  if (!spoken) return null
-  for (let at = spoken.from; at >= Math.max(0, spoken.from - 6); at--) {
+  if (!serverReply) return null
+  for (let at = serverReply.from; at >= Math.max(0, serverReply.from - 6); at--) {
     const address = /^<([^<>@\s]{1,64}@[^<>\s]{1,255})>(?::| \(expanded)/.exec(
       (lines[at] ?? '').slice(0, 400),
     )?.[1]
@@ -139,12 +141,12 @@ function addressesIn(lines: readonly string[], ignored: ReadonlySet<string>): st
     .filter((address) => !ignored.has(address.toLowerCase()))
 }
 
-type Spoken = { text: string; from: number; to: number }
+type ServerReply = { text: string; from: number; to: number }
 
-/** The sentence that carries the reason: a server's reply first, else words that name a cause. */
-function findServerReply(lines: readonly string[]): Spoken | null {
+/** The sentence with the reason: a server's reply first, else words that name a cause. */
+function findServerReply(lines: readonly string[]): ServerReply | null {
   const limited = lines.slice(0, 400)
-  // qmail: what stands above the address are words for everybody
+  // qmail: the words above the address apply to all recipients
   const section = limited.findIndex((line) => ADDRESS_HEADING.test(line.slice(0, 400)))
   if (section > 0) {
     const below = findServerReply(limited.slice(section)) ?? paragraphAt(limited.slice(section), 1, false)
@@ -161,7 +163,7 @@ function findServerReply(lines: readonly string[]): Spoken | null {
   return found >= 0 ? paragraphAt(limited, found, false) : null
 }
 
-/** An address alone above what is said of it. */
+/** An address alone on the line above its reason. */
 const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/
 
 /** "<park@…>: what happened", "Reason: …" */
@@ -171,13 +173,13 @@ const LABELLED =
 const isCause = (line: string): boolean =>
   DEAD_MAILBOX.test(line) || DEAD_HOST.test(line) || NOT_THE_ADDRESS.test(line)
 
-/** What gateways and legal departments put below every mail. */
+/** Footers of gateways and legal departments. */
 const isDisclaimer = (line: string): boolean =>
   /privileged|confidential|intended (?:recipient|only)|designated recipient|delete (?:it|this)|been scanned|antivirus|virus (?:scan|system|check)|기밀|법적 책임|의도된 수신/i.test(
     line,
   )
 
-/** `550 5.1.1 …`, `<<< 550 …`, `said: 550 …`, `(#5.1.1)`; a number in a running sentence is none. */
+/** `550 5.1.1 …`, `<<< 550 …`, `said: 550 …`, `(#5.1.1)`. A number in a running sentence is not a reply. */
 function isReplyLine(line: string): boolean {
   const code = replyCodeIn(line)
   if (code === null) return false
@@ -189,13 +191,13 @@ function isReplyLine(line: string): boolean {
   )
 }
 
-/** "550 …" and then "421 …" are two answers; "550-…", "550 …" are one. */
+/** "550 …" and then "421 …" are two replies; "550-…", "550 …" are one. */
 function startsOtherReply(first: string, line: string): boolean {
   const code = /^\s*([45]\d\d)[ -]/.exec(line)?.[1]
   return code !== undefined && !first.includes(code)
 }
 
-function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): Spoken {
+function paragraphAt(lines: readonly string[], at: number, fromCode: boolean): ServerReply {
   let to = at + 1
   while (
     to < lines.length &&

@@ -1,28 +1,31 @@
-// How mail servers word what went wrong, sorted by what it says about the address. Only one question matters here: is
-// the address itself dead (unknown user or host, moved, accepts no mail), or did something else stand in the way?
+// The wordings of mail servers, sorted by one question: is the address itself invalid (unknown user or host, moved, accepts
+// no mail), or is there another cause?
 import { anyOf } from '#core/inbox/any-of.ts'
 
-/** About the sender, the sending host, the content, the moment or the space left: said beside an unknown user, it wins. */
+/**
+ * About the sender, the sending host, the content, a temporary fault or the mailbox size. These win over words about an
+ * unknown user.
+ */
 export const NOT_THE_ADDRESS = anyOf(
-  // the sender is refused, or could not be verified
+  // the sender is rejected, or could not be verified
   /\bsender[- ](address|domain|verify|verification|denied|rejected|not|ip|id|callout|has exceeded|blocked|reputation)/,
   /verif\w+ (of |the )?sender|domain of (the )?sender|(bad|invalid|unknown|unauthenticated|illegal) sender|from[- ]address|envelope[- ]from|return[- ]path|reverse[- ]path|mail from command|to mail from/,
   /(발신자|발신인|보낸 ?사람|보내는 ?사람|송신자)(의|이|가|를)? ?(메일 ?|이메일 ?)?(도메인|주소|인증|차단|확인|거부|평판|제한|할당)|(송신|발송|발신) ?(서버|도메인|ip)/,
-  // the sending host is refused
+  // the sending host is rejected
   /block(ed|ing|list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
   /차단|블랙 ?리스트|수신 ?(을 |이 )?거부|수신 ?제한|거절/,
-  // the sender may not write to this person or list, or named nobody
+  // the sender may not write to this recipient or list, or named no recipient
   /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|only accepts? (?:mail|messages?) from|may not exist(?:,| or\b)|可能不存在/,
   // authentication and policy
   /\b(spf|dkim|dmarc|arc|dnssec|dane|tlsa-invalid)\b|over ipv6|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|administrative(ly)? prohibit|정책|보안 ?설정|인증/,
   // content
   /spam|unsolicited|junk|virus|malware|phish|worm|content[- ](reject|filter|restrict)|prohibited|attachment|executable|profan|스팸|바이러스|악성|첨부 ?파일/,
   /(message|mail|e-?mail|file|data) (is |was |size )?(too (large|big)|exceed|larger|limit)|size (limit|exceed|of (this|the|your) message)|(maximum|max|fixed) (message |mail )?size|(메일|메시지|첨부) ?(의 )?크기/,
-  // no room
+  // mailbox full
   /(mail ?box|in ?box|mail ?drop|account|user|recipient|storage|disk|folder|maildir|allocation|mail file|mail store)\b[^.;]{0,60}\b(is full|full|exceed\w*|over(?:drawn|flow\w*|[- ]?(?:quota|limit|size|its)))\b/,
   /over ?quota|over (the |its |his |her |their )?(\w+ )?quota|quota (is |has been |was )?(exceed|full|reach|violation)|exceed\w* [^.;]{0,40}(quota|storage|allocation|mailbox)|quotaexceeded|(mailbox|inbox) ?full|insufficient (disk |system |mailbox |storage )?(space|storage)|out of (storage|disk|space)|disk full|no (space|room)|not enough (disk |storage )?(space|room)|low on (storage|space)|storage (limit|space)/,
   /용량|가득|꽉 ?찼|꽉 ?차|초과|저장 ?공간|容量|いっぱい|満杯|已满|speicherplatz|postfach[^.]{0,30}voll|boîte[^.]{0,30}pleine|buz[oó]n[^.]{0,30}lleno/,
-  // the moment, the line, the machines
+  // temporary faults, connections, servers
   /temporar|try again later|try later|retry later|host not found, try again|time[d]?[ -]?out|connection (was )?(refused|reset|lost|dropped|failed|closed|died|attempt|cannot)|(could not|couldn't|unable to|failed to|cannot|can't) (connect|establish|initiate|contact|communicate|start tls|negotiate)|no route to host|network (is )?unreachable|too many (hops|connection|recipients|message|mail|error|simultaneous|concurrent)|(mail|routing|forwarding|message) loop|loops? back|hop count|(message|mail) (has )?expired|retry timeout|(retry|queue|delivery) time (was |has been |limit )?(exceed|expire)|queue lifetime|too long in (the )?queue|rate[- ]?(limit|control)|throttl|gr[ae]y-?list|server busy|out of memory|i\/o error|servfail|refused to talk|starttls|\btls\b|\bssl\b|certificate|daily (user )?(sending|message|limit|quota)|sending (limit|quota)|message rate|hourly limit|(exceeded|reached) (the|your|its|a) (maximum|limit|number)|configuration (error|problem)|misconfigur|unable to (read|write|append|open|lock|create)|lock failure|error while writing|unknown mailer error|envelope expired|at a rate that|malformed (?:or unexpected )?name server|permission denied|local (error|configuration|problem)|internal (server )?error|system (error|failure|problem|not accepting)|read error|bad (sequence|command)|command (unrecognized|not)|(?<!address )syntax error(?! in (the )?(recipient|destination|address))/,
   /일시적|잠시 ?후|시간 ?초과|연결(할|이|에|을|하지)|응답(이|하지)? ?(없|않)|접속(이|할|에|을)|네트워크|재시도/,
   // the receiving server's own disk, directory or configuration; the sender's account
@@ -34,15 +37,13 @@ export const NOT_THE_ADDRESS = anyOf(
 const PERSON =
   /(?:users?|recipients?|accounts?|mail ?box(?:es)?|mbox|address(?:es|ee)?|alias(?:es)?|logins?|user ?names?|member|subscriber|customer|person|rcpt|mail ?drop|inbox|local[- ]part|destination|(?:user-?)?ids?|account name|mail account)/
 
-/**
- * Says of the address itself that it is unknown or was closed: then it is dead, whatever filter or policy refused the mail.
- */
+/** States that the address itself is unknown or closed: then it is invalid, whatever filter or policy rejected the mail. */
 export const EXPLICITLY_DEAD = anyOf(
   /\b(user|recipient|mail ?box|account|address)( address| account| e-?mail)?( that you tried to reach)? (is |was |has been |does )?(unknown|disabled|deactivated|suspended|terminated|closed|not exist)\b/,
   /\b(unknown|no such|non-?existent) (user|recipient|mail ?box|account)\b|\b(user|recipient|account|address) does(n'?t| not) exist/,
   /(없는|존재하지 ?않는) ?(계정|사용자|수신자|메일 ?주소)|(계정|사용자)[^.]{0,8}(존재하지 ?않|삭제|해지|탈퇴|정지)/,
 )
-/** Beside these the words above are about somebody else, or for the moment, or one guess of two. */
+/** With one of these, the words above are about another address, temporary, or only one of two possible causes. */
 export const EXPLICIT_UNLESS =
   /\bsender|\b(your|from) (account|address|mailbox|domain)|mail from|verif|callout|authenticat|temporar|quota|\bfull\b|exceed|over ?limit|space|may not exist|\bhelo|relay|lookup|database|directory|발신자|보낸 ?사람|송신자|일시|용량/i
 
@@ -62,14 +63,14 @@ export const DEAD_MAILBOX = anyOf(
   /não existe|inesistente|sconosciut[oa]|не (существует|найден)|несуществующ|пользователь не найден/,
 )
 
-/** The domain has no mail server, or says that it takes no mail (RFC 7504, RFC 7505). */
+/** The domain has no mail server, or declares that it accepts no mail (RFC 7504, RFC 7505). */
 export const DEAD_HOST = anyOf(
   /(host|domain|server)( or domain)?( name)? (is )?(unknown|not (be )?found|does(n'?t| not) exist|non-?existent|doesn'?t resolve|not resolved|couldn'?t be found)|unknown (host|domain|mail ?host)|no such (host|domain)|nxdomain|name or service not known|no (mx|a|dns|mail exchanger|mail host|address|valid mx|usable mx)( or \w+)? (record|host|found|for|entry|data)|no data known|(couldn'?t|could not|can'?t|cannot|unable to|failed to) (find|resolve|look ?up|locate) (the |any |a |an )?(\S+ ){0,3}(host|domain|mx|mail (server|exchanger))|couldn'?t find any host|unrout(e)?able (mail )?domain|point to non-?existent hosts|lookups? failed permanently|infodomainnonexistent|(invalid|illegal|bad|wrong|incorrect|non-?existent) (destination |recipient |remote |mail |e-?mail )?(host|domain)|illegal host\/domain|non-?existent ?domain|no route found to|dns domain \S* ?does not exist|no relevant answers|(recipient|destination|mail) domain[^.]{0,40}(not exist|not found|couldn'?t be found|unknown)|domain \S* ?(couldn'?t|could not) be found|unrout(e)?able address|all relevant mx records|(domain|host) doesn'?t (exist|receive|accept)|address resolution|domain is not reachable/,
   /도메인(이|을|을 ?찾|명이|주소)[^.]{0,30}(없|않|못)|없는 ?도메인|(메일 ?)?서버를 ?찾을 ?수 ?없|호스트를 ?찾/,
   /null ?mx|does(n'?t| not) (accept|receive|handle) (any )?(e-?mails?|mails?|messages?)(?! from| at this)|no smtp service|host (never|does not|doesn'?t) accept|domain (never|does not|doesn'?t) accept|no longer accept|reject all mail|mail receiving disabled|we do not accept mail(?! from)|domain must (exist|resolve)|not configured to (receive|accept) (e-?mail|mail)|(disabled|inactive), not accepting/,
 )
 
-/** Something was refused without a word about the address. */
-export const REFUSED = anyOf(
+/** A rejection without a word about the address. */
+export const REJECTED_WORDS = anyOf(
   /access denied|\b(refused|rejected|denied|restricted|not (authorized|permitted|allowed)|permission|suspended|locked|service (not available|unavailable)|transaction failed|not accepted|administrat|unacceptable|prohibit|forbidden|suspicious)\b|거부|제한|정지|휴면/,
 )

@@ -30,7 +30,7 @@ export type Bounce = {
   permanent: boolean
   /** enhanced status code, `5.1.1` */
   status: string | null
-  /** the receiving server's words, on one line */
+  /** the receiving server's words on one line */
   diagnostic: string | null
   recipient: string | null
 }

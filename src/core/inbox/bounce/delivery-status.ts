@@ -26,7 +26,7 @@ export function parseDeliveryStatus(text: string): RecipientStatus[] {
     if (recipient) found.push(recipient)
     else action ??= readAction(fields.get('action'))
   }
-  // some servers divide one recipient's fields by a blank line
+  // some servers separate the fields of one recipient by a blank line
   return found.slice(0, MAX_RECIPIENTS).map((one) => ({ ...one, action: one.action ?? action }))
 }
 
@@ -68,7 +68,7 @@ function toRecipient(fields: Map<string, string>): RecipientStatus | null {
   }
 }
 
-/** `relayed` and `expanded` are ends without a failure too. */
+/** `relayed` and `expanded` mean delivered too. */
 function readAction(value: string | undefined): RecipientStatus['action'] {
   const word = (value ?? '').trim().toLowerCase()
   if (/^(fail|undeliver|expired|permanent|bounce|reject)/.test(word)) return 'failed'
@@ -77,7 +77,7 @@ function readAction(value: string | undefined): RecipientStatus['action'] {
   return null
 }
 
-/** `rfc822; user@host` and its many broken spellings. */
+/** `rfc822; user@host` and its many invalid spellings. */
 function addressOf(value: string | undefined): string | null {
   const rest = (value ?? '').slice(0, 600).replace(/^[^;]{0,40};/, '')
   const found = /[^\s<>();,:"]{1,200}@[^\s<>();,:"]{1,255}/.exec(rest)?.[0]

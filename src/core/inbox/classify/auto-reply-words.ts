@@ -1,8 +1,8 @@
-// The words automatic answers use: subjects of mail systems in the languages they are shipped in, absences as people
-// name them, sentences no person writes about their own mail.
+// The words of automatic replies: subjects of mail systems in several languages, absences, and sentences that no person
+// writes about their own mail.
 import { anyOf } from '#core/inbox/any-of.ts'
 
-/** Where a subject starts with this, a machine wrote it. */
+/** Subjects that start with this are written by a program. */
 export const AUTO_SUBJECT_START = anyOf(
   /^\W{0,3}(auto(matic|mated|matically generated)?[- ]?(reply|response|respond\w*|answer|generated|message|notification|acknowledge?ment)|out[- ]of[- ](the[- ])?office|ooo\b|oof\b|i('| a)m (currently )?(out|away|on (leave|vacation|holiday))|(on |annual |maternity |paternity |parental |sick )(vacation|leave|holiday)|away from (the|my) (office|mail|desk)|(vacation|absence|away)( ?([:–(-]|$|notice|message|reply|response|until|till|from))|currently (out|away)|not in (the )?office|no longer (with|at|employed|working)|.{0,40}(has|have) left the (company|organi[sz]ation|firm)|autoresponse|auto:|automatisch|autosvar|autoreply)/,
   /^\W{0,3}(자동 ?(회신|응답|답장|답변|발신|발송|메일)|부재 ?중|부재 ?(안내|알림|메일|회신|통지)|휴가 ?(중|안내|알림|로|입니다|부재|기간)|(여름|하계|동계|연차|육아|출산|병가) ?휴(가|직)|(해외|국내|장기)? ?출장 ?(중|안내|알림|으로|부재)|휴직 ?(중|안내|알림)|퇴사 ?(안내|알림|자|하였|했|로|처리)|퇴직 ?(안내|알림)|전출|담당자 ?(변경|교체|퇴사)|외근 ?중|연차 ?(중|사용|안내)|교육 ?(참석|중)|재택 ?근무 ?안내)/,
@@ -10,25 +10,25 @@ export const AUTO_SUBJECT_START = anyOf(
   /^\W{0,3}(automatische (antwort|mailantwort|antwort)|abwesen(heit\w*|d)|réponse automatique|absence du bureau|absent(e)?( du bureau)?|message d'absence|respuesta autom[aá]tica|fuera de (la )?oficina|ausencia|ausente|resposta autom[aá]tica|fora do escrit[oó]rio|aus[eê]ncia|risposta automatica|fuori (sede|ufficio)|assente|automatisch antwoord|afwezig\w*|niet aanwezig|automatiskt svar|autosvar|frånvaro|automatisk svar|frav[æe]r|ikke p[åa] kontoret|automaattinen vastaus|poissa\w*|odpowied[źz] automatyczna|automatyczna odpowied[źz]|nieobecno[śs][ćc]|automatick[aá] odpov[eě][dď]|mimo kancel[aá][rř]|r[aă]spuns automat|automatikus v[aá]lasz|автоматический ответ|автоответ|вне офиса|автоматична відповідь|αυτόματη απάντηση|otomatik (yan[ıi]t|cevap)|balasan otomatis|tr[aả] l[oờ]i t[uự] [dđ][oộ]ng|ตอบกลับอัตโนมัติ|رد تلقائي|תשובה אוטומטית|samodejni odgovor|automatski odgovor|automaatvastus)/,
 )
 
-/** Anywhere in a subject that is not an answer's. */
+/** Anywhere in the subject of a message that is not a reply. */
 export const AUTO_SUBJECT_ANYWHERE = anyOf(
   /\b(out[- ]of[- ](the[- ])?office|auto(matic|mated)?[- ]?(reply|response|responder)|ooo auto|on vacation|annual leave|maternity leave|paternity leave|parental leave|on leave (until|from|till)|autoreply)\b/,
   /자동 ?(회신|응답|답장|답변)|부재 ?중|부재 ?안내|[[(【](휴가|출장|부재|퇴사|휴직|연차)[^\])】]{0,10}[\])】]|휴가 ?중|출장 ?중|휴직 ?중|퇴사 ?안내|퇴사하였|퇴사했/,
   /自動(応答|返信)|自动回复|自動回覆|automatische antwort|abwesenheit|réponse automatique|respuesta autom[aá]tica|resposta autom[aá]tica|risposta automatica/,
 )
 
-/** Acknowledgements of desks and forms. */
+/** Acknowledgements of service desks and forms. */
 export const RECEIPT_SUBJECT = anyOf(
   /(문의|요청|메일|접수|신청|상담|티켓|제안)[^.]{0,15}(접수|등록|수신) ?(되었|됐|완료|확인|안내)|접수 ?(완료|확인|안내|번호)/,
   /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|\b(request|ticket|case|inquiry|message) received\b|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
 )
 
-/** The same as a sentence, and the promise that follows it: desks say both, a person says what they think. */
+/** The same as a sentence, and the promise that follows it. Service desks write both; a person writes an opinion. */
 export const RECEIPT_TEXT = anyOf(
   /(문의|요청|메일|신청|상담|티켓|제안|의견)[^.\n]{0,24}(접수|등록) ?(되었습니다|됐습니다|하였습니다|했습니다)/,
   /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
 )
-/** What a person may say too: a program's where nobody in particular writes. */
+/** A person may write this too: it counts only from an address without a person's name. */
 export const RECEIVED_TEXT = anyOf(
   /\bwe(('| ha)ve| have)? (successfully )?(received|got(ten)?) your (message|e-?mail|request|inquiry|enquiry|ticket|submission)/,
 )
@@ -37,41 +37,41 @@ export const RECEIPT_PROMISE = anyOf(
   /(get back to you|respond|reply|be in touch|contact you|review(ed|ing)? (it|your|by)|working on it|on it)\b/,
 )
 
-/** "I am out of the office and will be back …", said by way of opening. */
+/** "I am out of the office and will be back …" as the opening. */
 export const STATES_ABSENCE = anyOf(
   /\b(i am|i'm|i will be) (currently )?(out of (the )?office|away from (the|my) (office|desk)|on (annual |maternity |parental |sick )?(leave|vacation|holiday))/,
   /(부재|휴가|출장|휴직|연차) ?중(입니다|이오니|이며|으로|이니|이라)|자리를 ?비우(고|게|오니)/,
 )
 
-/** A text that calls itself automatic, so plainly that no other sign is needed. */
+/** The text calls itself automatic: no other sign is needed. */
 export const CALLS_ITSELF_AUTOMATIC = anyOf(
   /\bthis is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|\bthis (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?automat(ic|ed)(?!ally (encrypted|scanned|signed|archived|classified|checked))|you (are|'re) receiving this auto/,
   /(본|이|해당) ?(메일|이메일|메시지|회신|답장)(은|는) [^.\n]{0,30}자동(으로)? ?(회신|응답|발송|전송|발신|생성|답장|작성)|자동 ?(회신|응답|답장|답변) ?(메일|메시지)? ?(입니다|드립니다|으로 발송)|자동으로 (발송|전송|회신|발신|응답)(된|되는) ?(메일|이메일|메시지|회신)/,
   /この(メール|メッセージ)は[^。\n]{0,20}自動|diese (e-?mail|nachricht)[^.\n]{0,30}automatisch|(ceci est|message) (un message |une réponse )?automatique|este (es|e) un(a|o)? (mensaje|respuesta|correo) autom[aá]tic/,
 )
 
-/** The same, said less plainly: a person may use these words too, so another sign has to be there. */
+/** The text calls itself automatic in words that a person may use too: another sign is needed. */
 export const AUTO_SENTENCE = anyOf(
   /this is an? (auto(matic|mated|matically[- ]generated)?|system[- ]generated|computer[- ]generated)[- ](auto[- ])?(reply|response|e-?mail|message|notification|acknowledge?ment|generated)|this (e-?mail|message|reply|response) (is|was|has been) (an )?(sent |generated |created )?(auto(matic(ally)?|mated)?)( generated| sent| reply| response)?|auto(matic|mated)?[- ](reply|response) (from|to|message|:)|please do not (reply|respond) to this (auto|e-?mail|message)|you (are|'re) receiving this auto|i am using (an )?auto/,
   /(본|이|해당) ?(메일|이메일|메시지|회신|답장)(은|는)? ?[^.\n]{0,30}자동(으로)? ?(회신|응답|발송|전송|발신|생성|답장|작성)|자동 ?(회신|응답|답장|답변) ?(메일|메시지|입니다|드립|안내|기능|설정)|자동으로 (발송|전송|회신|발신|응답)(된|되는|되었)|발신 ?전용/,
   /自動(返信|応答|送信|配信)(メール|され|で|し)|自动回复|automatisch (generiert|erstellt|versendet)|automatische (antwort|nachricht)|réponse automatique|message automatique|respuesta autom[aá]tica|mensaje autom[aá]tico|resposta autom[aá]tica|risposta automatica|automatisch (antwoord|bericht)/,
 )
 
-/** Absences, as the first lines of an answer state them: only together with another sign of a machine. */
+/** Absences in the first lines: only together with another sign of a program. */
 export const ABSENCE = anyOf(
   /out[- ]of[- ](the )?office|(away|out) (from|of|until|on|this|next|for|through|till)|on (annual |maternity |paternity |parental |sick |medical |business |a )?(leave|vacation|holiday|trip|pto)|limited (access|availability)|not (be )?(in the office|available|checking|reading|able to (read|respond|check))|(will|i) (be )?(return|back)|no longer (with|at|working|employed)|left the (company|organi[sz]ation)|(my|last) (last day|day)|currently (away|out|traveling|travelling|unavailable)/,
   /부재|휴가|출장|휴직|연차|반차|외근|퇴사|퇴직|이직|복귀|육아 ?휴직|출산|병가|교육 ?(참석|중)|자리를 ?비|사무실을 ?비|메일 ?확인이 ?(어렵|늦|지연)|확인이 ?(어렵|지연)|회신이 ?(어렵|늦|지연)|담당자가 ?(변경|바뀌)|부서 ?이동|더 ?이상 ?(근무|사용)하지/,
   /不在|休暇|出張|外出|abwesend|nicht im (büro|haus)|urlaub|absent|en (congé|vacances|déplacement)|de vacaciones|fuera de la oficina|de f[eé]rias|in ferie|fuori ufficio|afwezig|vakantie|semester|отпуск|休假|出差/,
 )
 
-/** A gateway that wants the sender to prove to be human before it lets a mail through. */
+/** A gateway that asks the sender to confirm that they are a person before it delivers a mail. */
 export const CHALLENGE = anyOf(
   /was waitlisted|\b(my|the|their|a) guest ?list\b|\bapproved[- ]senders? list\b|\bthat you are a (real )?(person|human)|add yourself to (my|the)/,
   /(make|making) sure (that )?you are (a )?(real|human)|confirm that you (sent|are the sender)|\b(account|mailbox|inbox|address) is protected by\b|your (message|e-?mail|mail) (is|has been|was) (being )?(held|quarantined)[^.\n]{0,80}(confirm|verif|approv|click)|(click|follow|visit|reply)[^.\n]{0,60}(to )?(verify|confirm|prove|have your)[^.\n]{0,60}(address added|real person|human|sender|not a (robot|machine|spammer)|message delivered|e-?mail delivered)|added to (the|my|their) (recipient's )?(allowed|approved|white|guest)[ -]?list|sender verification (is )?(required|request)|one[- ]time (verification|confirmation) (is )?(needed|required)/,
   /(발신자|송신자|보낸 ?사람) ?(인증|확인)(이|을)? ?(필요|요청|하셔야|해 ?주)|인증(을)? ?(하셔야|해야|하시면|후에?) ?[^.\n]{0,30}(메일|수신자|전달)[^.\n]{0,10}(전달|수신|배달)/,
 )
 
-/** Whom to turn to meanwhile, and when an answer comes: with an absence, the three parts of every template. */
+/** Whom to contact meanwhile, and when a reply comes: with an absence, the three parts of every template. */
 export const MEANWHILE = anyOf(
   /(급한|급하신|긴급|시급)[^.\n]{0,20}(용무|업무|문의|사항|건|연락|경우|시에?|일)|부재 ?중 ?(문의|연락|업무|담당)|대(리|직|무)자/,
   /urgent|immediate (assistance|attention|help|response)|emergenc|in my absence|while i('| a)m away|in the meantime|緊急|お急ぎ|紧急|緊急|dringend|urgence/,

@@ -17,17 +17,17 @@ const facts = {
   receivedAt: new Date('2026-11-20T05:00:00Z'),
 }
 
-test('a named Message-ID is certain, whoever writes', () => {
+test('a match by Message-ID is certain for every sender', () => {
   const mail = { ...facts, messageIds: ['<b@c.example>'], from: { address: 'other@x.example' } }
   expect(matchToSent(mail, [sent('a'), sent('b')])).toEqual({ executionId: 'b', confidence: 'certain' })
 })
 
-test('the mail answered counts before the rest of its thread', () => {
+test('the mail that is replied to has priority over the rest of its thread', () => {
   const mail = { ...facts, messageIds: ['<b@c.example>', '<a@c.example>'] }
   expect(matchToSent(mail, [sent('a'), sent('b')])?.executionId).toBe('b')
 })
 
-test('without an id the address and the subject make it likely, the newest mail first', () => {
+test('without an id, address and subject make a likely match, the newest mail first', () => {
   const later = sent('b', { sentAt: new Date('2026-11-20T03:00:00Z') })
   expect(matchToSent(facts, [sent('a'), later])).toEqual({ executionId: 'b', confidence: 'likely' })
   expect(
@@ -42,7 +42,7 @@ test('another subject, another address or an earlier time is no match', () => {
   expect(matchToSent({ ...facts, receivedAt: new Date('2026-11-19T00:00:00Z') }, [sent('a')])).toBeNull()
 })
 
-test('an answer to a test mail, or its bounce, is nobody’s answer to the mail it tried out', () => {
+test('a reply to a test mail, or its bounce, does not match the mail that was tested', () => {
   const id = testMessageId('1', 'me@c.example')
   const test = { ...facts, subject: `RE: ${testSubject('제안드립니다')}` }
   expect(matchToSent({ ...test, messageIds: [id] }, [sent('a')])).toBeNull()
@@ -50,7 +50,7 @@ test('an answer to a test mail, or its bounce, is nobody’s answer to the mail 
   expect(matchToSent(test, [sent('a')])).toBeNull()
   const bounce = { ...facts, messageIds: [id], bounce: { recipient: 'park@h.example' } }
   expect(matchToSent(bounce, [sent('a')])).toBeNull()
-  // a mail of ours that is named wins
+  // a named mail of ours has priority
   const both = { ...test, messageIds: ['<a@c.example>', id] }
   expect(matchToSent(both, [sent('a')])?.executionId).toBe('a')
   expect(matchToSent(test, [sent('a', { subject: '[테스트] 제안드립니다' })])?.executionId).toBe('a')

@@ -1,9 +1,7 @@
-// Which mail of ours does a message speak of? By the ids it names where it names them; else by the address it comes
-// from (or failed to reach), the subject, and having come after the send.
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { normalSubject } from './headers.ts'
 
-/** A mail that was really sent, or may have been. */
+/** A mail that was sent, or may have been. */
 export type MatchCandidate = {
   executionId: string
   /** with angle brackets */
@@ -14,7 +12,7 @@ export type MatchCandidate = {
 }
 
 export type MatchFacts = {
-  /** in the order named: what it answers, then the thread from its start, then returned mails */
+  /** in this order: the mail it replies to, then References, then returned mails */
   messageIds: readonly string[]
   from: { address: string }
   subject: string
@@ -24,13 +22,13 @@ export type MatchFacts = {
 
 export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' }
 
-/** Clocks differ, and a provider stamps its own time. */
+/** Clocks differ, and a provider writes its own time. */
 const CLOCK_SLACK_MS = 10 * 60_000
 
 export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
   const named = byIds(facts.messageIds, candidates)
   if (named) return { executionId: named.executionId, confidence: 'certain' }
-  // whoever answers a test mail has not answered the mail it tried out
+  // a reply to a test mail is not a reply to the mail that was tested
   if (facts.messageIds.some(isTestMessageId)) return null
   const addresses = [facts.bounce?.recipient ?? '', facts.from.address].map((address) =>
     address.trim().toLowerCase(),
@@ -48,12 +46,12 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
       matchesSubject(subject, normalSubject(one.subject)) &&
       isTestSubject(facts.subject) === isTestSubject(one.subject),
   )
-  // a bounce has a subject of its own: the last mail to that address is the one
+  // a bounce has a subject of its own: the last mail to that address is chosen
   const match = sameSubject ?? (facts.bounce ? before[0] : undefined)
   return match ? { executionId: match.executionId, confidence: 'likely' } : null
 }
 
-/** The first id wins: In-Reply-To names the very mail that is answered, References the whole thread. */
+/** The first id wins: In-Reply-To names the mail that is replied to, References the whole thread. */
 function byIds(ids: readonly string[], candidates: readonly MatchCandidate[]): MatchCandidate | undefined {
   for (const id of ids) {
     const found = candidates.find((one) => one.messageId !== null && sameId(one.messageId, id))
@@ -65,6 +63,6 @@ function byIds(ids: readonly string[], candidates: readonly MatchCandidate[]): M
 const sameId = (a: string, b: string): boolean => bare(a) === bare(b)
 const bare = (id: string): string => id.trim().replace(/^<|>$/g, '')
 
-/** Automatic answers put words before the subject they answer ("자동 회신: …"). */
+/** Automatic replies put words before the subject they reply to ("자동 회신: …"). */
 const matchesSubject = (subject: string, sent: string): boolean =>
   sent !== '' && (subject === sent || (sent.length >= 4 && subject.endsWith(sent)))

@@ -1,4 +1,4 @@
-// The word families of an English request to stop, for the score. Matched in lower-case text with its spaces.
+// The word families of an English request to stop, for the score. They are matched in lower-case text with its spaces.
 
 export const enMail =
   /\b(e-?mails?|e-?mailing|mails?|mailings?|messages?|newsletters?|inbox|spam\w*|junk|marketing|solicit\w*|follow[- ]?ups?|communications?|pitch\w*|these|those)\b/

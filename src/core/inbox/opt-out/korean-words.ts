@@ -1,12 +1,12 @@
-// The word families a Korean request to stop is made of: about what, what is asked, in which mood. Patterns are matched in
-// text in normal form (normal-form.ts) and written here in ordinary spelling without spaces. Where two families stand
-// beside each other, a few syllables may be between them, so a shape covers wordings that are listed nowhere.
+// The word families of a Korean request to stop: about what, which action, which mood. Patterns are matched in text in
+// normal form (normal-form.ts) and written here in ordinary spelling without spaces. Between two families in sequence a few
+// syllables may be present, so a pattern also covers wordings that are not listed.
 import { soundPattern } from './normal-form.ts'
 
 const joined = (parts: (RegExp | string)[], by: string): string =>
   parts.map((one) => (typeof one === 'string' ? one : `(?:${one.source})`)).join(by)
 
-/** All parts one after the other; a string is taken as the source of a pattern. */
+/** All parts in sequence; a string is used as the source of a pattern. */
 const inOrder = (...parts: (RegExp | string)[]): RegExp => soundPattern(joined(parts, ''))
 const any = (...parts: (RegExp | string)[]): RegExp => soundPattern(joined(parts, '|'))
 /** At most this many syllables in between, within the sentence. */
@@ -25,7 +25,7 @@ export const LIST = any(
 export const MAIL_LIST = any(
   /(?:발송|수신|메일|이메일|영업|홍보|광고|마케팅|배포|고객|잠재고객|뿌리는|연락|컨택|연락처|outreach|mailing|받는사람|보내는|구독)(?:의|하는|하시는)?(?:을|를)?(?:명단|목록|리스트|list|대상|시스템|관리|그룹)|메일링|mailing|주소록|발송처|수신처|수신인|수신자(?!가|에게)|배포처|db|디비|데이터베이스|crm|연락망|타겟|타깃|캠페인|발송(?=제외|에서)/,
 )
-/** A list of the sender's that no other word says the purpose of: "명단에서", "귀사 리스트에서". */
+/** A list of the sender's without a word about its purpose: "명단에서", "귀사 리스트에서". */
 export const BARE_LIST = any(
   /(?:^|[은는이가을를도,]|이|그|저희|저|해당|귀사|귀사의|전체|모든|고객|제이름|좀|발송|수신)(?:명단|명부|목록|리스트|list)/,
 )
@@ -38,9 +38,9 @@ export const SELF = any(
   /(?:^|[^가-힣]|[은는이가을를서도고니데만면요])저(?:는|를|한테|에게|도|좀|만|뿐|말고)|저희|제(?:게|가)|우리(?!나라)|본인|당사|나(?:는|를|한테)|본주소|이주소|본기관|본부서|당(?:기관|사업소|연구실|병원|의원)|전직원|임직원|팀원|교직원/,
 )
 export const GROUP = any(/전체|전원|모두|전부|다(?=빼|지|삭제)|도메인|계열사|직원|사람들|식구|모든/)
-/** What a sales mail brings with it: refusing it for good is refusing the mail. */
+/** What sales mails offer: refusing it for good is refusing the mails. */
 export const PAPERS = any(/자료|제안서|소개서|카탈로그|브로슈어|책자|전단|상품안내|쿠폰/)
-/** What is sent or removed and is not the mail itself. */
+/** Things that are sent or removed and are not the mail itself. */
 export const THING = any(
   /첨부|파일|자료|견적|샘플|계약|계산서|청구서|고지서|명세서|통지서|신청서|확인서|증명서|계획서|영수증|카탈로그|회의록|쿠폰|선물|기프티콘|주문|항목|품목|문단|문구|문장|문서|시안|초안|원고|도면|데모|demo|시연|테스트|원본|사본|납품|배송|물건|인쇄|메뉴|화면|사진|링크(?!가|도)|옵션|조항|조건|페이지|장비|비밀번호|커피|예약|버전|데이터(?!베이스)|게시판|글은|slide|logo|invoice|요금제|부가서비스|체험|답장|회신|답변|답은|답안|가격|할인|설문|응답|카드|포트|방화벽|로그|중복|필터를|권한|설치|알림문자|정기결제|용량|일정|안은|상품|설명서|얼굴|이력서|장바구니|프로젝트|결제|출고|보고서|교정|논문|제안서|포스터|현수막|전단|책자|박스|부품|기능은|코드|이미지|영상|댓글|리뷰|공지|게시글|로고|단어|표현|슬라이드|컬럼|필드|거래(?!처)|배너|직함|사은품|교재|번역본|녹음|집행|공급|칸은|행은|열은|폴더|서식/,
 )
@@ -53,25 +53,25 @@ export const CHANNEL = any(
 export const PERSON = any(
   /(?:과장|대리|부장|차장|국장|팀장|이사|사장|실장|주임|선임|대표|교수|원장|조교|사원|매니저|선생|씨)(?:님)?(?:은|는|을|를|께|에게|도)?(?=.{0,6}(?:빼|삭제|제외|지워|보내|넣|연락))|다른(?:분|직원에게|부서)|담당자(?:에게|께|를)|후임|전임자|퇴사한|신입/,
 )
-/** The sending of a thing is not the sending of mail: "샘플 발송". */
+/** Sending a thing is not sending mail: "샘플 발송". */
 export const THING_SENT = inOrder(THING, '[의를을]?', /발송|송부|전송|배송|전달/)
-/** A paid subscription or a contract: ending it is no word about mail. */
+/** A paid subscription or a contract: ending it is not about mail. */
 export const PAID_PLAN = any(
   /요금제|플랜|유료|체험판|라이선스|라이센스|결제|약정|위약금|환불|연간구독|월구독|연구독|업그레이드|(?:기존|현재|지금|이용중인|사용중인|쓰던|쓰는)(?:의)?구독|(?:로|으로)(?:다시)?(?:바꾸|바꿔|변경|전환|교체|갈아)/,
 )
-/** The customers the writer sends mail to themselves. */
+/** The writer's own customers, to whom they send mail. */
 export const OWN_CUSTOMERS = any(
   /고객(?:이|들|을|에게|사(?:에|가)|님|분|도)|회원(?:이|들|에게|님|에게)|구독자(?:를|가|에게)|받는(?:사람|분)이|(?:받은|받으신)분|수신자(?:가|에게|를제외)|사용자|유저|user|학생들이|사람에게|한사람이|직원들이|직원이/,
 )
 export const FEATURE = any(
   /기능|버튼(?:은|을누르|이어디)|자동(?:으로(?!나가|오)|화)|지원(?:하|되)|제공(?:하|되)|관리(?:하|되|할|는)|연동|통계|비율|거부율|탈퇴율|절차(?!를밟|밟|를진행|에따라)|문구|양식|예시|템플릿|솔루션|서비스(?:가|와)|api|방식|툴(?=을|이|은|로)|블랙리스트에등록된|엑셀|이력|화면|메뉴|시스템에서|처리기간|합법|불법인|엔드포인트|rate|flow/,
 )
-/** The mail as what is refused, not as the way in which something is sent. */
-/** "… 에서 빼 주세요" where the part before it is no list of receivers. */
+/** The mail is refused itself, not as the way in which something is sent. */
+/** "… 에서 빼 주세요" where the part before is not a list of recipients. */
 export const FROM_SOMETHING = any(
   /(?<!명단|목록|리스트|list|주소록|대상|대상자|발송|수신|메일|db|디비|베이스|crm|스템|데이터|정보|연락망|타겟|타깃|캠페인|메일링|ing|그룹|명부|귀사|회사|거기|여기|이쪽|그쪽|구독자|수신자|수신인|수신처|발송처|sequence|outreach|서비스|관리|컨택|고객|입장|시점|상황|차원|쪽|측|곳|기관|부서|학교)에서[^.!?]{0,14}?(?:빼|삭제|제외|지워|제거|내려)/,
 )
-/** A tool is looked for or judged, not refused. */
+/** A tool is searched for or evaluated, not refused. */
 export const SHOPPING = any(
   /(?:툴|도구|솔루션|서비스|업체|기능|방식|제품|시스템|프로그램|방법|솔루션들)(?:을|를|이|가|로|은|는|만|도)?[^.!?]{0,6}(?:찾|알아보|검토중|검토하고|도입|필요합|필요해|꼭필요|마음에|있으면좋|있어야|쓰고있|사용중|이용중|비교)/,
   /(?:기능|방식|서비스|솔루션|제품|방법|점)(?:입니다|이에요|예요|이죠|이었습|이라서|이거든)/,
@@ -80,7 +80,7 @@ export const MAIL_OF_OTHERS = any(/(?:테스트|인증|초대|결제|주문|예�
 export const MAIL_AS_OBJECT = any(
   /(?:메일|이멜|멜|연락|광고|스팸|뉴스레터|소식지|발송)(?!로|으로|에첨|함|주소로|에적|에서|보고|받)/,
 )
-/** Mail as the channel that is asked for: "메일로 정리해 주세요", "메일이 편합니다". */
+/** Mail as the requested channel: "메일로 정리해 주세요", "메일이 편합니다". */
 export const MAIL_AS_WAY = any(
   joined(
     [
@@ -91,7 +91,7 @@ export const MAIL_AS_WAY = any(
     '',
   ),
 )
-/** Mail beside another channel: "전화도 메일도". */
+/** Mail and another channel: "전화도 메일도". */
 export const MAIL_TOO = any(
   /메일(?:도|이나|은|을|이든|로도|로든|,|과|및)|(?:나|및|와|과|도|이건|,|·|\/)(?:이)?메일/,
 )
@@ -118,7 +118,7 @@ export const REMOVE = any(
 export const OPT_OUT = any(
   /수신거부|수신(?:을|를)?(?:거부|거절|사절|차단)|거부(?:의사|처리|등록|설정)|(?:메일|광고|정보|전건|일체|모두|제공|송부|발송|전송)(?:를|을|은|는)?(?:일체|모두|전부)?거부|unsub[a-z]*|opt-?out/,
 )
-/** Mail is not to come: the action beside what is done. */
+/** Mail should not arrive: with the word for the action. */
 export const NOT_TO_SEND = any(
   /(?:명단|목록|리스트|대상(?:자)?|캠페인|그룹)[^.!?]{0,8}(?:넣|올리|포함(?:시키|하|되)?)(?:고싶)?지(?:는|를)?(?:마|말|않)/,
   joined(
@@ -187,7 +187,7 @@ export const CONSENT_WITHDRAWN = inOrder(
 export const NO_CONSENT = any(
   /(?:동의|허락|승낙|신청|구독|가입|등록)[^.!?]{0,12}?(?:적|바|사실|기억|일)(?:이|은|도)?(?:전혀)?없|(?:동의|허락|승낙)[^.!?]{0,6}?(?:하지않|하지도|안했|안합|안해|안할|없이|도없|없는|것(?:은|이)아니|게아니)|받겠다고한적|(?:망법|보호법)[^.!?]{0,6}(?:위반|저촉)(?:입니다|이니|이에요|인데|이므로|입니다만)|신청한게아니|언제동의/,
 )
-/** What 정보통신망법 제50조 and 개인정보 보호법 제37조 give a person. */
+/** The rights given by 정보통신망법 제50조 and 개인정보 보호법 제37조. */
 export const RIGHTS = any(
   /처리정지|처리를?정지|삭제권|(?:개인정보|제정보|정보)[^.!?]{0,14}(?:보유하지|보관하지|이용하지|사용하지)/,
   /(?:정보통신망|망법|보호법|50조|37조|법률)[^.!?]{0,30}(?:거부|중단|중지|정지|통보|요구|저촉)/,
@@ -204,13 +204,13 @@ export const BLOCKED = any(
   /(?:발신자|도메인|메일|주소|수신|스팸|전면|귀사|서버|계정|이것도|it팀|전산|보안)[^.!?]{0,14}차단(?:합|했|하였|하겠|등록|처리|예정|조치|요청|할게|할께|해[요두버놨])|스팸(?:으로|메일로)분류(?:하겠|했|합|할)/,
   /^(?:이제|그냥|바로|다)*차단(?:합|했습|할|함|한다|$|!|해[요두버놨])|막아버|(?:블랙|차단|스팸|거부)(?:리스트|목록|명단)에(?:올(?!라간|라가는)|등록(?!된|되)|추가(?!된|되)|넣)|필터(?:를)?걸/,
 )
-/** What is not to be sent is named, and may be something else than mail: "청구서는 그만 보내 주세요". */
+/** The thing that should not be sent is named, and may be something other than mail: "청구서는 그만 보내 주세요". */
 export const SENT_OBJECT = any(
   /[가-힣]{2}(?<!저희|우리|저|나|앞으로|이제|다시|더|이후|이후로|이후에|부터|향후|거|것|걸|회사|쪽|팀|곳|에게|한테|로|에|께|그만|보내시|하|시|오|주)[은는을를](?:더이상|더는|더|이제|그만|좀|안|절대|다시)*(?:보내|발송|전송|송부)/,
 )
 /**
- * Nothing but the action: "빼주세요", "삭제 바랍니다". No word of a repeated group is made of others of the group, or the
- * time would double with each.
+ * Only the action: "빼주세요", "삭제 바랍니다". No word of a repeated group is composed of others of the group, because the time would
+ * double with each.
  */
 export const BARE = any(
   /^(?:아|네|저기요?|제발|이제|앞으로|더이상|이젠|당장|즉시|바로|좀|그냥|저|꼭|얼른|빨리|다|전부|모두|그러니|수신|부디|please|이것?도|안녕하세요)*(?:빼|삭제|제외|제거|지워|지우|해지|탈퇴|차단|거부|파기|중단|중지|발송금지|사절|그만|스팸$|안받|수신거절|사양합니다수신거부|보내지|out|remove|stop|해제|구독취소|구독해지|구독최소|끊|멈춰|멈추|정리해)(?:하고|하시고)?(?:해|하|시켜|를|을|을게|을래|줘|쥬|수고|감사|고맙|좀|처리|조치|요청|신청|부탁|바랍|바람|주|달|라|요|세|십|시|고|으|라니|드립|드려|니다|겠|습|길|함|것|구|말|마|망|기|발|아|는|셈|여|용|욧|염|합|!|~|;|\.|\^|까|제발)*$/,
@@ -226,7 +226,7 @@ export const ANY_ACTION = any(
   joined([NOT, /받|보내|주셔|주시|왔으면|오게|오도록|봅|볼래|봐도|할래/], ''),
   /막아|치워|못받|안읽|잊어주|내버려|집어치|손떼/,
 )
-/** What a person feels about mail they did not ask for. */
+/** Annoyance about unwanted mail. */
 export const ANNOYED = any(
   /불편|부담|귀찮|짜증|지긋|지겹|스트레스|방해|성가|괴롭|불쾌|화가나|상관없|무관|해당(?:사항)?(?:이)?없|도움이안|쓸모없|읽지(?:도)?않|열어보지|안읽|안봅|왜(?:이렇게|자꾸|계속|또|이런)[^.!?]{0,8}(?:보내|보냅|오|연락)|너무(?:많이|자주)|민폐|피곤|질린|질렸|지친|미치겠|돌겠|어이없|황당|무례|예의|환장/,
 )
@@ -241,19 +241,19 @@ export const POLITE_QUESTION = any(
 export const QUESTION = any(
   /\?$|나요$|(?<!니)까요$|(?:는지|은지|인지|건지)(?:요|도|를|가)?(?:$|\?|알고|알려|궁금|확인|여쭙|문의)|가요$|[습입합됩옵갑줍봅십닙냅킵집립뵙]니까$|궁금|여쭙|문의|있나|되죠$|어떻게|얼마나|며칠|언제까지|무엇|뭔가요|알고싶/,
 )
-/** "How do I stop this?" asks for it. */
+/** "How do I stop this?" is a request. */
 export const OWN_WAY_OUT = any(
   /(?:안|그만)(?:받|오|보)[^.!?]{0,6}(?:려면|방법|하면|수있)|(?:메일|수신|구독)[^.!?]{0,6}(?:끄|멈추|중단|해지|취소|끊)[^.!?]{0,6}(?:려면|방법|수있는)|수신거부(?:는|를|은)?(?:좀)?(?:어떻게|어디서)(?:하|해)|수신거부할(?:방법|수있)|어떻게(?:하면|해야)[^.!?]{0,12}(?:안받|안오|그만)|수신거부(?:링크|버튼)?(?:가|이|도|를|을)?(?:안보|없|못찾|안눌|안되|작동)[^.!?]{0,14}(?:어디|어떻게)|(?:메일|수신)[^.!?]{0,12}(?:어디서|어디에서|어떻게)(?:해지|취소|탈퇴|거부|끊)/,
 )
 export const CONDITION = any(
   /(?:원하시|희망하시|원하실|원하신|바라시)(?:면|는|경우|다면)?|(?:원하지|원치|희망하지|바라지|동의하지)않으(?:시|신|실)|불편하시|하시려면|하려면|려거든|(?:거부|해지|취소|철회|삭제|중단)(?:하)?(?:시|실|할)(?:면|려면|경우|수있)|누르면|눌러(?:주세|주십|주시|서)|누르시|(?:을|를|에서|여기|링크|버튼)클릭(?!이|해도|했)|클릭하(?:세|십|시|여)|이용해주시|언제든|이곳을|고객센터(?:로|에서|\()|마이페이지|(?:만약|만일)[^.!?]{0,20}(?:해야한다면|하게되|한다면|할거면|실거면)/,
 )
-/** Spoken of as a fact, a thing or a number, not asked for. */
+/** Mentioned as a fact, a thing or a number, not requested. */
 export const TOLD_OF = any(
   /(?:수신거부|차단|삭제|중단|중지|정지|종료|해지|제외|거부|신고|취소|탈퇴|구독취소)(?:가|는|를|을|로|이)?(?:된(?!것이|다면)|되어|됐|되었|되던|되는|되지|되나|돼있|돼서|당(?:하|한|했)|되고|했던|한적|한고객|한사람|하지않|하지는|한것은|하지못|자를|율|률|기능|버튼은|링크는|링크를|문구|목록|이력|비율|서비스|절차|관리|번호|안내|요청이|요청을많|요청은|요청이라|주기|사유|표시|여부|하면|하는경우|하는건|하기로|메일템플릿|예약|시점|조건|규칙|현황|건수|권한|옵션|알림(?!은|을|좀|메일))/,
   /수신거부[^.!?]{0,4}(?:늘어|줄어|많아|높)|수신거부(?:링크|버튼|기능)(?!(?:가|이|도|를|을)?(?:안|없|못|눌렀|눌러도|클릭|작동))/,
 )
-/** The contrary is asked, or the request is denied or taken back. */
+/** The opposite is requested, or the request is denied or withdrawn. */
 export const REVERSED = any(
   /(?:자|라|다)는(?:말|뜻|얘기|이야기|의미|의도|소리|취지|건|것|게)(?:씀)?(?:은|이|가|는)?(?:전혀|절대)?아(?:니|닙|녔)/,
   /(?:생각|여기|느끼|오해)하?(?:시)?지(?:는|도)?(?:마|말)|(?:지체|주저|망설이|걱정|부담(?:을)?(?:갖|가지)|미안해|신경(?:을)?쓰|서두르|염려|무리|실망|놀라|잊)(?:하)?(?:시)?지(?:는)?(?:마|말)/,
@@ -263,14 +263,14 @@ export const REVERSED = any(
   /(?:거부|그만|보내지|삭제|신고|취소|빼|끊|중단|싫|해지)[^.!?]{0,16}(?:건|것은|것이|뜻은|뜻이|게|말씀이|의미는|라는게|정도는|생각은|마음은)아(?:니|닙)/,
   /(?:라고|다고)(?:한|하신)(?:것|건|게)?(?:은|는)?(?:취소|아니|실수였|실수입|잘못)|줄(?:은|로)?(?:알|아)|뻔했|오해(?!의)|(?:거부|차단|삭제|취소|해지)[^.!?]{0,8}(?<!주|하|으)실수(?!있|없|가있|는없)|실수로[^.!?]{0,10}(?:거부|차단|삭제|취소|해지|눌)|(?:끊|빼|지우|삭제하|차단하|멈추)(?:으)?(?:시)?면안|끊겨|끊긴|할때까지|고민이|고민입|(?:신고|거부|요청)[^.!?]{0,6}많이받|다시(?:신청|등록|받아보|받고싶|구독)|(?:빼|지워|보내지말)(?:달라|라)고했(?:나요|습니까)|(?:까|까봐)(?:걱정|우려|염려)|(?:그만|중단|중지|멈추|끊)(?:보내|하)?(?:시|실)(?:건가요|거예요|겁니까|건지|예정|계획|나요)|섭섭|욕하던|반갑(?!지않)|원만/,
 )
-/** One way or one receiver is refused, another is offered in the same sentence. */
+/** One channel or recipient is refused, another is offered in the same sentence. */
 export const INSTEAD = any(
   /(?:마시고|말고|말구|마시구|빼고|빼시고|지우고|지우시고|그만하시고|그만주시고|중단하시고|중단하고|삼가시고|사양하고|대신|보다는|삭제하고|삭제하시고|폐기하시고|제외하고|멈추시고|그만보내시고|하지않고|(?<!당분간이|잠시가|잠깐이|일시적이|이번만이)아니라)[^.!?]{0,24}(?:(?:로|에게|께|한테|에|쪽으로|통해|만|하고|와|랑|먼저|부터)(?:만|다시|좀|직접|메일|연락|계속|전화)*(?:연락|보내|부탁|주세|주시|주실|문의|얘기|이야기|전화|하시|올려|남겨|충분|진행|대화|답|제작|산출|해주|요청|넣어|공유)|새로|다시(?:올|보|주|산|시)|견적|답장|뽑아|인쇄|게시|산출|검토|결제|로그인)/,
 )
 export const FOR_A_WHILE = any(
   /(?<!여기|그때)까지(?:는|만)|(?<!그|릴|할)때까지|당분간|(?:이번|다음|금|차|한)주(?!소)|(?:이번|다음|이)달|(?<!에)한달(?!에)|주말|휴가|월말|연말|(?<!지난)분기|하반기|상반기|잠시|잠깐|\d월|추석|설연휴|명절|밤에|낮에|동안|시즌|기간|이번만|방학|복귀|출장|성수기|내년초|내년예산|오늘은|오늘만|지금은|요즘은|현재는|당장은|아직|나중에|지나고|끝나(?:고|면)|퇴근후|새벽/,
 )
-/** A part of time that limits what is asked: "월요일 오전에는", "점심시간에", "심사 중에는", "마감 전까지". */
+/** A period that limits the request: "월요일 오전에는", "점심시간에", "심사 중에는", "마감 전까지". */
 export const TIME_LIMIT = any(
   joined(
     [
@@ -283,30 +283,30 @@ export const TIME_LIMIT = any(
   /(?<!그|이)(?:기간|시즌|철|주간|사이|당일|전날|도중|마감전|시작전|끝날때|올때|될때|날때|낼때|할때|마칠때|완료때)(?:에는|엔|에만|에|은|는|까지는|까지|만은)(?!도|오|왔|또|자꾸)/,
   /(?<!업무|근무|수신|진행|사용|이용|운영|관리)중(?:에는|엔|에만|이라|이니|이어서|인데)|(?:하|받|보|가|오)는동안|(?:돌아오|마치|끝내|끝나)(?:면|고나서|기전)|전까지(?:는|만)?|후(?:에|부터)(?:는)?(?:다시|보내|연락|주)/,
 )
-/** Fewer mails are wished for, not none: "한 달에 한 번만". */
+/** Fewer mails are requested, not none: "한 달에 한 번만". */
 export const FEWER = any(
   /(?:한달|일주일|한주|분기|두달|격주|월|주|일년|하루)(?:에|당)?(?:한|두|1|2)(?:번|회|통)(?:씩)?(?:만|정도만|으로|이면)|횟수|빈도|줄여|뜸하게|가끔(?:만|씩)|(?:매주|자주)(?:는)?(?:보내|발송하|연락하)(?:시)?지(?:는)?(?:마|말|않)|자주말고/,
 )
-/** Words that take a limit of time away. */
+/** Words that remove a time limit. */
 export const NOT_FOR_A_WHILE = any(
   /(?:여기|이번|오늘|이것|이거|금번|지금|이메일)까지만|영구|영원|평생|영영|다시는|다신|두번다시|(?:당분간|잠시|잠깐|일시적|이번만)[^.!?]{0,3}아니|연락드릴때까지|이번달에만|벌써|몇통|지난주|하루에|부터(?!다시)|그동안|한동안|다음주부터|다음달부터/,
 )
-/** The writer goes on talking: mail, papers or a meeting are asked for. */
+/** The writer continues the conversation: mail, documents or a meeting are requested. */
 export const WELCOME = any(
   /(?:메일|이메일|자료|견적|내용|제안|소식|소개서|사업자등록증|지메일|링크|드라이브|후임|연락)(?:은|는|을|를|도|로|으로|만|서)?(?:좀|도|계속|다시|먼저)?(?:보내|연락|송부|남겨|달라|제안)?(?:을|를)?(?:주세(?!요?그만)|주시면(?:검토|보|읽|좋|감사|됩|되|돼)|주십|부탁|바랍)|다시(?:보내|연락|메일|주)(?:주)?(?!시?지)|뵙겠|뵐게|뵙죠|기다리겠|기대(?:하|됩)|받고싶습|받아보고싶|진행하(?:겠|시죠|죠)|다음에(?:주세|연락|보내)|에(?:주세요|다시)|평일에|업무시간에|메일로(?:충분|진행|주|하|부탁)|이메일만|풀었|해제했|보내보세요|대신받|복귀후|드릴겁니다/,
 )
 export const FROM_NOW = any(
   /앞으로|다음부터|다음부턴|담부터|담부턴|다음번|다음에는|이후|더이상|더는|더안|다시는|다신|두번다시|향후|추후|차후|이제|끝으로|추가|일절|일체|제발|절대|또|그만|계속|자꾸/,
 )
-/** From now on and without an end. */
+/** From now on, without an end. */
 export const FOR_GOOD = any(
   /앞으로(?!도|의|\d)|다시는|다신|두번다시|더이상|더는|향후|차후|영구|영원|평생|영영|일절|일체|절대/,
 )
-/** What the writer has done or decided on their own side: "제외했습니다", "발송을 중단했습니다". */
+/** The writer's own action or decision: "제외했습니다", "발송을 중단했습니다". */
 export const OWN_ACT = any(
   /(?:삭제|제외|제거|해지|취소|정리|중단|중지|종료|배제)(?:하였|하기로|했)(?!으면)|(?:뺐|지웠|내렸|빠졌|멈췄|멈추었)(?!으면)/,
 )
-/** An offer is turned down, which is no word about mail. */
+/** An offer is declined, which is not about mail. */
 export const DECLINED = any(
   /제안(?:을|은)?(?:철회|거두)|(?:거절|사양|사절|고사|반려|보류|패스)(?:하|할|합|드리|드립|해|입니다|요)|필요(?:가|는|로)?(?:전혀)?(?:없|하지않|치않)|관심(?:이|은|도)?(?:전혀)?없|괜찮습|괜찮아|됐습|됐어|어렵겠|어려울|어렵습|힘들|안(?:할|쓸|살)게|안하겠|않기로|생각(?:이|은)?없|의향(?:이|은)?없|계획(?:이|은)?없/,
 )

@@ -1,25 +1,27 @@
-// Does a Korean sentence ask to stop? Decided from its structure: which action (stop, remove, refuse, withdraw, report), about
-// what (mail, a list, the writer's data, or another thing, another channel, another person), in which mood (request,
-// statement, question, condition, negation). The words are in korean-words.ts.
+// Reads whether a Korean sentence asks to stop, by its structure: which action (stop, remove, refuse, withdraw, report),
+// about what (mail, a list, the writer's data, or another thing, channel or person), in which mood (request, statement,
+// question, condition, negation). The words are in korean-words.ts.
 import * as is from './korean-words.ts'
 import { normalForm } from './normal-form.ts'
 
-/** How certain the request is; `not` when the sentence is something else for certain, null when no known shape is found. */
+/**
+ * How certain the request is; `not` when the sentence is certainly something else, null when no known structure is found.
+ */
 export type Level = 'sure' | 'likely' | 'not' | null
 
-/** A sentence with the ones beside it. */
-export type Place = { sentence: string; before: string; after: string; isOnly: boolean }
+/** A sentence with its neighbours. */
+export type SentenceContext = { sentence: string; before: string; after: string; isOnly: boolean }
 
-export function readKorean(place: Place): Level {
-  const whole = normalForm(place.sentence)
+export function readKorean(context: SentenceContext): Level {
+  const whole = normalForm(context.sentence)
   if (!/[가-힣]/.test(whole)) return null
   if (is.CONDITION.test(whole) && !is.OWN_WAY_OUT.test(whole) && !is.SEND_AGAIN.test(whole)) return 'not'
   if (is.REVERSED.test(whole)) return 'not'
   if (is.CHANNEL.test(whole) && is.MAIL_AS_WAY.test(whole) && !is.MAIL_TOO.test(whole)) return 'not'
   if (is.INSTEAD.test(whole)) return is.DATA.test(whole) && is.MAIL_LIST.test(whole) ? 'likely' : 'not'
   let best: Level = null
-  for (const clause of clausesOf(place.sentence)) {
-    const level = levelOf(clause, whole, place)
+  for (const clause of clausesOf(context.sentence)) {
+    const level = levelOf(clause, whole, context)
     if (level === 'sure') return 'sure'
     if (level === 'likely') best = level
     else best ??= level
@@ -30,12 +32,12 @@ export function readKorean(place: Place): Level {
   if (is.CHANNEL.test(whole) && !is.MAIL.test(whole)) return 'not'
   if (is.DECLINED.test(whole) && !isOfMail) return 'not'
   if (is.OWN_ACT.test(whole) && !is.SELF.test(whole) && !is.DATA.test(whole)) return 'not'
-  if (couldBeRequest(whole, place)) return 'likely'
+  if (couldBeRequest(whole, context)) return 'likely'
   return topicOf(whole) === 'other' && !is.FROM_NOW.test(whole) ? 'not' : null
 }
 
-/** Some action of refusal and something of mail in one sentence, in no shape that is known. */
-function couldBeRequest(whole: string, { before, after }: Place): boolean {
+/** An action of stopping and a word about mail in one sentence, in no known structure. */
+function couldBeRequest(whole: string, { before, after }: SentenceContext): boolean {
   if (is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole) && !is.OWN_WAY_OUT.test(whole)) return false
   if (is.OWN_CUSTOMERS.test(whole) || is.FEATURE.test(whole) || is.TOLD_OF.test(whole)) return false
   if (isLimited(whole) || is.OWN_ACT.test(whole)) return false
@@ -48,7 +50,7 @@ function couldBeRequest(whole: string, { before, after }: Place): boolean {
   return is.ANNOYED.test(whole) && is.MAIL_ITSELF.test(whole)
 }
 
-/** Parts of a sentence divided by commas and by endings that join ("…으니", "…지만", "…하고"). */
+/** Parts of a sentence, divided at commas and at endings that join clauses ("…으니", "…지만", "…하고"). */
 function clausesOf(sentence: string): string[] {
   const parts = sentence.split(
     /(?<=[가-힣](?:니|니까|는데|은데|지만|다만|구요|고요|므로|으며|아서|어서|해서|려서|돼서|워서|라서|여서|테니))[\s,]+|,\s*|(?<=(?<!광|신|보|참|경|재|권|공)고)\s+(?!있|싶|계|합|하|했|몇)/,
@@ -56,17 +58,17 @@ function clausesOf(sentence: string): string[] {
   return parts.map(normalForm).filter((part) => part !== '')
 }
 
-function levelOf(clause: string, whole: string, place: Place): Level {
-  const ask = askOf(clause, whole, place)
+function levelOf(clause: string, whole: string, context: SentenceContext): Level {
+  const ask = requestStrength(clause, whole, context)
   if (ask === null) return null
-  const before = normalForm(place.before)
-  const after = normalForm(place.after)
+  const before = normalForm(context.before)
+  const after = normalForm(context.after)
   const isQuestion = is.QUESTION.test(whole) && !is.POLITE_QUESTION.test(whole)
   const isProduct = isQuestion ? is.FEATURE.test(whole) : is.FEATURE.test(clause) && !is.FOR_GOOD.test(clause)
   const isOwnTalk = is.OWN_CUSTOMERS.test(whole) || (isProduct && !is.DATA.test(clause))
   if (is.OWN_WAY_OUT.test(whole)) return isOwnTalk ? 'not' : 'likely'
   if (isQuestion && !is.FROM_NOW.test(whole)) {
-    // a wish before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
+    // a request before the question, as in "안 받고 싶은데 어디에 말씀드리면 되나요?"
     const isOwnWish = is.SELF.test(clause) || !(is.QUESTION.test(clause) || is.TOLD_OF.test(clause))
     return ask === 'threat' || isOwnTalk || !isOwnWish ? 'not' : 'likely'
   }
@@ -75,7 +77,7 @@ function levelOf(clause: string, whole: string, place: Place): Level {
   if (ask !== 'threat' && is.TOLD_OF.test(clause)) return 'not'
   const isWelcome = is.WELCOME.test(after)
   if (ask !== 'threat' && isLimited(whole)) {
-    // said of another part of the sentence, it is no term for the request
+    // a time in another part of the sentence does not limit the request
     const isTerm = isLimited(clause) || isWelcome || is.WELCOME.test(whole)
     if (isTerm && is.FOR_GOOD.test(clause)) return 'likely'
     return isTerm || ask === 'weak' ? 'not' : 'likely'
@@ -86,16 +88,16 @@ function levelOf(clause: string, whole: string, place: Place): Level {
   return ask === 'plain' || ask === 'threat' ? 'sure' : 'likely'
 }
 
-/** Is the request for a stretch of time, or for fewer mails? */
+/** Is the request limited to a period, or to fewer mails? */
 const isLimited = (text: string): boolean =>
   (is.FOR_A_WHILE.test(text) || is.TIME_LIMIT.test(text) || is.FEWER.test(text)) &&
   !is.NOT_FOR_A_WHILE.test(text)
 
-/** `weak` where it may be about something else than mail. */
-type Ask = 'plain' | 'weak' | 'threat'
+/** `weak` where it may be about something other than mail. */
+type RequestStrength = 'plain' | 'weak' | 'threat'
 
-/** What is asked in one clause. */
-function askOf(clause: string, whole: string, place: Place): Ask | null {
+/** The request in one clause. */
+function requestStrength(clause: string, whole: string, context: SentenceContext): RequestStrength | null {
   const about = topicOf(clause)
   if (is.OPT_OUT.test(clause)) return is.ASKED.test(whole) || clause.length <= 24 ? 'plain' : 'weak'
   if (is.UNSUBSCRIBE.test(clause) && is.PAID_PLAN.test(whole)) return null
@@ -109,10 +111,10 @@ function askOf(clause: string, whole: string, place: Place): Ask | null {
     if (ask !== null) return ask
   } else if (is.PAPERS.test(clause) && is.FOR_GOOD.test(clause) && stopOf(clause, whole) !== null)
     return 'weak'
-  return is.BARE.test(clause) ? bareOf(whole, place) : null
+  return is.BARE.test(clause) ? bareOf(whole, context) : null
 }
 
-function removalOf(clause: string, whole: string): Ask | null {
+function removalOf(clause: string, whole: string): RequestStrength | null {
   if (!is.REMOVE.test(clause) || !is.ASKED.test(clause) || is.OWN_ACT.test(clause)) return null
   const isList = is.LIST.test(clause)
   if (is.MAIL_LIST.test(clause) || (is.DATA.test(clause) && !isList)) return 'plain'
@@ -126,7 +128,7 @@ function removalOf(clause: string, whole: string): Ask | null {
   return is.MAIL.test(clause) ? 'weak' : null
 }
 
-function stopOf(clause: string, whole: string): Ask | null {
+function stopOf(clause: string, whole: string): RequestStrength | null {
   const isOfMail = is.MAIL.test(clause) || is.FROM_NOW.test(whole) || is.SELF.test(whole)
   if (is.OWN_ACT.test(clause)) return null
   if (is.NOT_TO_SEND.test(clause) || is.STOP_MAIL.test(clause)) {
@@ -140,15 +142,15 @@ function stopOf(clause: string, whole: string): Ask | null {
   return is.NO_CONSENT.test(clause) ? 'weak' : null
 }
 
-/** "빼주세요." alone: of what is said before it, or of the mail where nothing is. */
-function bareOf(whole: string, { before, isOnly }: Place): Ask | null {
+/** "빼주세요." alone: about what the sentence before names, or about mail when nothing is named. */
+function bareOf(whole: string, { before, isOnly }: SentenceContext): RequestStrength | null {
   if (isOnly) return topicOf(whole) === 'other' ? null : 'plain'
   const near = normalForm(before)
   if (topicOf(near) === 'other' || topicOf(whole) === 'other') return null
   return is.DATA.test(near) || is.MAIL.test(near) || is.NO_CONSENT.test(near) ? 'plain' : 'weak'
 }
 
-/** Is the clause about mail, about another thing, channel, person or event, or is nothing named? */
+/** Is the clause about mail, about another thing, channel, person or event, or about nothing that is named? */
 function topicOf(clause: string): 'mail' | 'other' | null {
   const isElsewhere =
     is.EVENT.test(clause) ||

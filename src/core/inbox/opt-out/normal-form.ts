@@ -1,6 +1,5 @@
-// One spelling for what is written in many: Korean text without spaces and with the vowels and final consonants that sound
-// alike made equal ("보네지 마새요" and "보내지 마세요"), and the longest words of a request corrected when one letter of
-// a syllable is wrong ("수신꺼부").
+// One spelling for text that is written in many: Korean without spaces, vowels and final consonants that sound alike made
+// equal ("보네지 마새요" and "보내지 마세요"), and one wrong letter corrected in the longest words of a request ("수신꺼부").
 
 const FIRST = 0xac00
 const LAST = 0xd7a3
@@ -9,7 +8,7 @@ const VOWELS = 21
 
 /** Vowels that sound alike: ㅐ ㅒ ㅖ are read as ㅔ, ㅙ ㅞ ㅟ as ㅚ. */
 const VOWEL_OF: Readonly<Record<number, number>> = { 1: 5, 3: 5, 7: 5, 10: 11, 15: 11, 16: 11 }
-/** Final consonants that are mixed up in a hurry: ㄲ ㄳ are read as ㄱ, ㅆ as ㅅ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ. */
+/** Final consonants that are often confused: ㄲ ㄳ are read as ㄱ, ㅆ as ㅅ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ. */
 const FINAL_OF: Readonly<Record<number, number>> = { 2: 1, 3: 1, 6: 4, 15: 8, 18: 17, 20: 19 }
 
 function withSoundOf(code: number): number {
@@ -21,15 +20,18 @@ function withSoundOf(code: number): number {
   return FIRST + (initial * VOWELS + (VOWEL_OF[vowel] ?? vowel)) * FINALS + (FINAL_OF[final] ?? final)
 }
 
-/** Every Korean syllable with the vowel and the final consonant it sounds like; other characters stay. */
+/** Replaces every Korean syllable by the one with the vowel and final consonant it sounds like. Other characters stay. */
 export const bySound = (text: string): string =>
   text.replace(/[가-힣]/g, (syllable) => String.fromCharCode(withSoundOf(syllable.charCodeAt(0))))
 
-/** A pattern for text in normal form from one in ordinary spelling. Ranges of syllables in it are only [가-힣]. */
+/**
+ * Turns a pattern in ordinary spelling into one for text in normal form. The only range of syllables it may contain is
+ * [가-힣].
+ */
 export const soundPattern = (source: string): RegExp =>
   new RegExp(bySound(source).replaceAll('가-힛', '가-힣'), 'u')
 
-/** Words of at least three syllables that are no other word when one letter is wrong. */
+/** Words of at least three syllables that do not become another word when one letter is wrong. */
 const WORDS = [
   '수신거부',
   '보내지마',
@@ -72,7 +74,7 @@ function corrected(text: string): string {
   return String.fromCharCode(...codes)
 }
 
-/** Text in which a Korean phrase is found whatever its spaces and spelling. */
+/** Text in which Korean phrases are found whatever their spaces and spelling. */
 export function normalForm(text: string): string {
   const joined = text
     .toLowerCase()

@@ -1,5 +1,5 @@
-// Requests to be left alone as they are really worded, in the languages a Korean team is answered in, and what only
-// sounds like one: contrasts, questions, and the legal notices below every corporate mail.
+// Real wordings of opt-out requests in several languages, and texts that only resemble one: contrasts, questions, and legal
+// notices below company mail.
 import { expect, test } from 'vitest'
 import { readOptOut } from './opt-out.ts'
 
@@ -209,11 +209,11 @@ test.each([
   '본 메일 주소는 이메일 무단수집을 거부합니다.',
   "Ce message est confidentiel. Si vous n'êtes pas le destinataire, merci de le supprimer.",
   'Diese E-Mail enthält vertrauliche Informationen. Wenn Sie nicht der richtige Adressat sind, löschen Sie bitte diese E-Mail.',
-])('a legal notice below a reply asks nothing of us: %s', (notice) => {
+])('a legal notice below a reply is not an opt-out: %s', (notice) => {
   expect(readOptOut(`네, 좋습니다.\n\n박서준 드림\n\n${notice}`, 'Re: 제안')).toBeNull()
 })
 
-test('a request above a legal notice is heard', () => {
+test('a request above a legal notice is found', () => {
   const notice = '본 메일을 잘못 수신하신 경우 발신인에게 통지하시고 즉시 삭제하여 주시기 바랍니다.'
   expect(readOptOut(`메일 보내지 마세요.\n\n${notice}`, 'Re: 제안')?.level).toBe('sure')
 })

@@ -46,7 +46,7 @@ test.each([
   'STOP',
   'remove',
   'Please cease all communication with our staff.',
-])('asks to be left alone: %s', (text) => {
+])('asks to stop: %s', (text) => {
   expect(readOptOut(text, 'Re: 제안')?.level).toBe('sure')
 })
 
@@ -78,11 +78,11 @@ test.each([
   "I don't have time this week, do not call me before Monday.",
   'Please do not send the sample by post.',
   'Can recipients opt out of your mails?',
-])('says something else: %s', (text) => {
+])('does not ask to stop: %s', (text) => {
   expect(readOptOut(text, 'Re: 제안')).toBeNull()
 })
 
-test('a mail with nothing but the request as its subject asks, an answer to such a subject does not', () => {
+test('a mail with only the request as its subject is an opt-out, a reply to such a subject is not', () => {
   expect(readOptOut('', 'unsubscribe')?.level).toBe('sure')
   expect(readOptOut('', '수신거부')?.level).toBe('sure')
   expect(readOptOut('내용 확인했습니다.', '수신거부 기능 문의')).toBeNull()
@@ -103,7 +103,7 @@ test.each([
   'The value will be removed from the table in a later version. Remove it.',
   'This lets my system remove this privilege from admins, and contact them.',
   'Unsubscribe from our newsletter',
-])('removing something else is no request: %s', (text) => {
+])('removing something else is not an opt-out: %s', (text) => {
   expect(readOptOut(text, 'Re: x')).toBeNull()
 })
 
@@ -143,7 +143,7 @@ test.each([
   expect(readOptOut(text, 'Re: 제안')?.level ?? null).toBe(level)
 })
 
-test('a sure request counts where a likely one stands above it', () => {
+test('a sure request has priority over a likely one above it', () => {
   const text = '저는 구독한 적이 없습니다.\n수신거부 부탁드립니다.'
   expect(readOptOut(text, 'Re: 제안')).toEqual({ level: 'sure', sentence: '수신거부 부탁드립니다' })
 })

@@ -1,4 +1,4 @@
-// Does a sentence in English, or in another language a Korean team is answered in, ask to stop?
+// Reads whether a sentence in English or another European or Asian language asks to stop.
 import { anyOf } from '#core/inbox/any-of.ts'
 import type { Level } from './korean.ts'
 
@@ -39,7 +39,7 @@ const REQUEST = anyOf(
   /elim[ií]n(e|ar)me|darme de baja|deme de baja|no (me|nos) (env[ií]en|env[ií]e|manden|escriban)|cancelar (mi |la )?suscripci/,
 )
 
-/** "How do I get off this list?" asks for it. */
+/** "How do I get off this list?" is a request. */
 const OWN_WAY_OUT =
   /\bhow (do|can|to) (i|we)? ?(unsub\w*|opt out|stop (getting|receiving)|get off|cancel|be removed)\b(?![^?]*\b(users?|customers?|recipients?|contacts?|leads?|bulk|api)\b)/i
 
@@ -47,12 +47,12 @@ const OWN_WAY_OUT =
 const POLITE_IF =
   /\b(appreciate|grateful|great|thankful|nice|glad|prefer|better|best|kind)\b[^.!?\n]{0,16}\bif you (would |could |can |please |just ){0,2}(stop\w*|remov\w*|delet\w*|unsub\w*|quit|took|take|left|leave|didn'?t|did not|don'?t|do not|no longer|never)\b[^.!?\n]{0,40}\b(me|us|our|my|these|this|e-?mails?|mailing|contact\w*)\b/i
 
-/** A question about how something works, not one to the reader: "Does it stop sending when a lead replies?" */
+/** A question about how something works, not to the reader: "Does it stop sending when a lead replies?" */
 const QUESTION_OF_PRODUCT =
   /^(\W*\w+,\s)?(and |so |but |also )?(does|do|did|is|are|was|has|have|what|which|when|where|why|who|how|should|(can|could|will|would) (?!you\b))[^?]*\?$/i
 const OF_SELF = /\b(me|us|my|our|i|we|this (address|e-?mail|inbox|account))\b/i
 
-/** About opting out in general, a condition, somebody else, or another thing. */
+/** About opting out in general, a condition, another person or another thing. */
 const NOT_A_REQUEST = anyOf(
   /\b(if|should|in case) (you|anyone|someone|recipients|they|our)\b(?! (could|would|can|keep|send|contact))|\bto (unsubscribe|opt[- ]?out|stop receiving|leave)[^.!?\n]{0,40}(click|visit|reply|here|link|go to|follow|send|e-?mail to|https?:)|\b(click|tap|visit|use)\b[^.!?\n]{0,30}(unsubscribe|opt)|unsubscribe (link|rate|button|option|feature|page|header|list|function|flow|request)s?|\b(can|do|does|will|let|allow|when|how many) (\w+ )?(users?|recipients?|people|customers?|contacts?|they|leads?) (\w+ )?(unsubscribe|opt)|\bunsubscribe (contacts|users|customers|leads|recipients|people)\b|\b(our|my) (customers|users|clients|subscribers|recipients)\b/,
   /unsubscribe from our\b|[|｜·•]\s?unsubscribe|unsubscribe\s?[|｜·•]|\b(preferences|you are receiving)\b/,

@@ -1,5 +1,5 @@
-// How much a sentence sounds like a request to stop: a linear model over its word families and their order, short runs of
-// letters, and the word families of the sentences beside it. `npm run eval:opt-out -- --train` makes the weights from
+// Scores how likely a sentence asks to stop: a linear model over its word families and their order, short runs of letters,
+// and the word families of the neighbouring sentences. `npm run eval:opt-out -- --train` computes the weights from
 // corpus/tune.txt.
 import * as englishWords from './english-words.ts'
 import * as koreanWords from './korean-words.ts'
@@ -12,7 +12,7 @@ type Features = Map<string, number>
 export type Signs = {
   korean: string
   english: string
-  /** the word families found, in the order of their first place */
+  /** the word families found, ordered by where they first occur */
   families: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function signsOf(sentence: string): Signs {
     ...(/[가-힣]/.test(korean) ? placesOf(KOREAN, korean) : []),
     ...(/[a-z]{2}/.test(english) ? placesOf(ENGLISH, english) : []),
   ].filter(([, at]) => at >= 0)
-  // by name where the place is the same: a bundler keeps the exports of a module in another order than Node
+  // by name at the same position: a bundler exports a module's names in another order than Node
   found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1))
   return { korean, english, families: found.map(([name]) => name) }
 }
@@ -77,7 +77,7 @@ function runsOf({ korean, english }: Signs): Set<string> {
   return runs
 }
 
-/** Without one of these families a sentence asks nothing, whatever else it sounds like. */
+/** A sentence without one of these families is never a request. */
 const ACTIONS = new Set(
   'OPT_OUT NOT_TO_SEND RATHER_NOT MAY_STOP STOP_MAIL NOT_RECEIVE REFUSE_MAIL UNSUBSCRIBE CONSENT_WITHDRAWN NO_CONSENT RIGHTS THREAT BLOCKED BARE REMOVE ANY_ACTION ANNOYED enOptOut enStop enRemove enNot enThreat'.split(
     ' ',
@@ -86,7 +86,7 @@ const ACTIONS = new Set(
 
 const weights: ReadonlyMap<string, number> = new Map(Object.entries(TRAINED.weights))
 
-/** Between 0 and 1; null where no action is named. */
+/** Between 0 and 1; null when no action is named. */
 export function scoreOf(signs: Signs, before: Signs | undefined, after: Signs | undefined): number | null {
   if (!signs.families.some((name) => ACTIONS.has(name))) return null
   let sum = 0

@@ -1,8 +1,6 @@
-// Where one sentence of a mail ends and the next begins.
-
 const MAX_SENTENCE = 400
 
-/** The sentences of a text, in order, without marks at their ends other than a question mark. */
+/** The sentences of a text in order, without punctuation at their ends except question marks. */
 export function sentencesOf(text: string): string[] {
   return text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
-// Blocks of copied headers above a quoted mail, as Outlook and Korean groupware write them: behind colons or arrows, in
-// brackets, in text tables, or as the cells of an HTML table that became text.
+// Blocks of copied headers above a quoted mail, as Outlook and Korean groupware write them: with colons or arrows, in
+// brackets, in text tables, or as cells of an HTML table that became text.
 import { anyOfUnicode } from '#core/inbox/any-of.ts'
 
 const KOREAN_FROM = '보낸 ?(?:사람|이|분)|보내는 ?(?:사람|이)|발신(?:인|자)?|작성자'
@@ -16,7 +16,7 @@ const OTHER_NAME = anyOfUnicode(
     `^(?:sent(?: date)?|date|message du|to|cc|bcc|subject|title|reply-to|importance|${KOREAN_OTHER}|gesendet|datum|an|sendt|til|emne|betreff|envoy[eé]|objet|sujet|copie [aà]|[aà]|enviado|para|asunto|assunto|data|inviato|oggetto|verzonden|onderwerp|aan|skickat|till|[aä]mne|wys[lł]ano|do|temat|отправлено|кому|тема|дата|送信日時|日時|宛先|件名|发送时间|日期|收件人|抄送|主题|主題)`,
   ),
 )
-/** A blank alone divides name and value only behind these: other names begin sentences. */
+/** Only after these names may a blank alone separate name and value: other names also begin sentences. */
 const PLAIN_FROM = new RegExp(`^(?:from|${KOREAN_FROM})(?=\\s)`, 'iu')
 const PLAIN_OTHER = new RegExp(`^(?:sent|date|to|cc|subject|title|${KOREAN_OTHER})(?=\\s)`, 'iu')
 const SEPARATOR = /^\s{0,3}[\])】|*]{0,2}\s{0,3}(?:[:：]|→|▶|►|->|=>|»|\||$)|^\s{0,3}[\]】]/u
@@ -53,8 +53,8 @@ const MOMENT =
   /\d{1,2}:\d{2}|\d{1,2}시|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}월 ?\d{1,2}일|\b(19|20)\d\d\b/
 
 /**
- * A block of copied headers starts here, its fields in any order: From and two more close by, or right below it one more
- * where an address or a date shows that both are a mail's.
+ * Does a block of copied headers start at this line? Its fields may be in any order: From and two more nearby, or one more
+ * directly below where an address or a date shows that both belong to a mail.
  */
 export function isHeaderBlock(lines: readonly string[], at: number): boolean {
   const first = fieldOf(lines[at] ?? '')
@@ -77,7 +77,7 @@ const hasFrom = (fields: readonly (Field | null)[]): boolean => fields.some((fie
 const countOthers = (fields: readonly (Field | null)[]): number =>
   fields.filter((field) => field?.name === 'other').length
 
-/** The fields from here on with at most blank lines between them. */
+/** The fields from here on with only blank lines between them. */
 function adjacentFields(lines: readonly string[], at: number): Field[] {
   const found: Field[] = []
   for (const line of lines.slice(at, at + 12)) {

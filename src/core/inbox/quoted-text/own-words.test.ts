@@ -53,7 +53,7 @@ test.each([
   '[수신거부]',
   '구독취소',
   '*Unsubscribe* <https://x.example/u/1>',
-])('link text alone below the first paragraph is no request: %s', (link) => {
+])('link text alone below the first paragraph is not an opt-out: %s', (link) => {
   for (const sent of [[], [SENT]]) {
     expect(readOptOut(textOf(`${OWN}\n\n박서준 드림\n\n${link}`, sent), '')).toBeNull()
     expect(readOptOut(textOf(`안녕하세요.\n\n${OWN}\n\n${link}`, sent), '')).toBeNull()

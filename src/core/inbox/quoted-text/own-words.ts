@@ -1,6 +1,6 @@
-// Removes what the product itself wrote from the text of a reply: footers, and the text of the mails that were sent. A
-// client that quotes without marks, wraps lines again or flattens HTML keeps the letters and their order, so texts are
-// compared by their letters and digits alone.
+// Removes from a reply what the product itself wrote: footers, and the text of the sent mails. A mail program that quotes
+// without marks, wraps lines again or flattens HTML keeps the letters and their order, so texts are compared by letters and
+// digits alone.
 
 import { FOOTER_LINES } from '#core/compliance/sender-profile.ts'
 import { linesOf } from '#core/inbox/lines.ts'
@@ -8,23 +8,23 @@ import { CLOSING_LINES } from '#core/writing/email-closing.ts'
 import { isQuoteStart } from './quote-marks.ts'
 
 export type OwnText = {
-  /** the lead's own words, one line per line; what was removed leaves an empty line */
+  /** the lead's own words, one line per line; removed text leaves an empty line */
   text: string
-  /** `text` up to the first place where quoted text was removed or seems to begin: certainly the lead's own words */
+  /** `text` up to the first position where quoted text was removed or may begin: certainly the lead's own words */
   certain: string
 }
 
-/** Letters of a text in order, where each is in it, and where sentences and lines begin and end. */
+/** The letters of a text in order, the position of each, and where sentences and lines begin and end. */
 type Letters = { letters: string; at: number[]; starts: Set<number>; ends: Set<number> }
 
-/** Length of the pieces by which a common run is found. */
+/** Length of the pieces that are looked up to find a common run. */
 const PIECE = 8
 /** A run of whole sentences of a sent mail is removed from this length, also inside a line. */
 const MIN_WHOLE = 24
 /** A run of this length is removed, also where it begins or ends inside a sentence. */
 const MIN_PARTIAL = 60
 const MAX_SENT_LETTERS = 200_000
-/** Places of a repeated piece that are compared: bounds the work on a text that repeats itself. */
+/** How many occurrences of a repeated piece are compared: limits the work on a text that repeats itself. */
 const MAX_PLACES = 6
 
 const TOKEN = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}]+|\n+|[.!?。…]+(?=[\s"'”’)\]]|$)/giu
@@ -39,7 +39,7 @@ function lettersOf(text: string): Letters {
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (isLetters(token)) {
       const lower = token.toLowerCase()
-      // lower case of a few letters is longer
+      // some letters are longer in lower case
       const word = lower.length === token.length ? lower : token
       pieces.push(word)
       for (let i = 0; i < word.length; i++) at.push(index + i)
@@ -71,7 +71,7 @@ export function extractOwnText(own: string, sentTexts: readonly string[]): OwnTe
   return { text: shown.join('\n'), certain: shown.slice(0, certainLines).join('\n') }
 }
 
-/** Marks a place where a run was removed. */
+/** Marks where a run was removed. */
 const CUT = '\u0000'
 
 function cutRuns(text: string, sentTexts: readonly string[]): { kept: string; firstCut: number } {
@@ -109,7 +109,7 @@ function indexPieces(letters: string): Map<string, number[]> {
   return places
 }
 
-/** The longest run from here on that counts as the product's own words. */
+/** The longest run from here on that counts as the product's own text. */
 function ownRun(
   reply: Letters,
   at: number,
@@ -132,7 +132,7 @@ function ownRun(
   return best
 }
 
-/** All of a long run; of a short one the whole sentences in it. */
+/** The whole of a long run; of a short one only its whole sentences. */
 function countedPart(from: number, length: number, sent: Letters): { from: number; to: number } | null {
   if (length >= MIN_PARTIAL) return { from, to: from + length }
   let first = from
@@ -153,7 +153,7 @@ function shortLinesOf(sentTexts: readonly string[]): Set<string> {
   return new Set(short.filter((line) => line !== '' && line.length < MIN_WHOLE))
 }
 
-/** Short lines of the sent mail count as quoted only next to what was removed, and never in the first paragraph. */
+/** A short line of the sent mail counts as quoted only next to a removed one, and never in the first paragraph. */
 function cutShortLines(lines: string[], opening: number, short: ReadonlySet<string>): void {
   const walk = (indexes: readonly number[]): void => {
     let isBeside = false
@@ -172,7 +172,7 @@ function cutShortLines(lines: string[], opening: number, short: ReadonlySet<stri
 const GREETING =
   /^(?:안녕하(?:세요|십니까|신지요)|수고(?:하십니다|많으십니다| ?많으세요)|(?:hi|hello|dear|good (?:morning|afternoon)|to whom)\b)[^.!?\n]{0,40}[.!?,:~]{0,3}$|^.{1,30}(?:님|님께|귀하|담당자)(?:께)?,?$/i
 
-/** How many lines the first paragraph takes; a greeting alone is not one. */
+/** The number of lines of the first paragraph. A greeting alone is not a paragraph. */
 function openingLength(lines: readonly string[]): number {
   let isOpen = false
   for (const [i, line] of lines.entries()) {
@@ -190,7 +190,7 @@ const LINK_WORD =
 const LINK_TEXT = new RegExp(`^${LINK_WORD}(?:\\s*[/|·•,:]?\\s*${LINK_WORD})*$`, 'i')
 const TWO_LINKS = new RegExp(`^${LINK_WORD}\\s*[/|·•]\\s*${LINK_WORD}$`, 'i')
 
-/** @param isBelow below the first paragraph: there link text alone is never a request */
+/** @param isBelow below the first paragraph, where link text alone is never a request */
 function isLinkText(line: string, isBelow: boolean, at: number): boolean {
   const words = line
     .slice(0, 600)
@@ -201,7 +201,7 @@ function isLinkText(line: string, isBelow: boolean, at: number): boolean {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length - 1
 
-/** Lines before the first removed run and before the first line that seems to begin a quote. */
+/** The number of lines before the first removed run and before the first line that may begin a quote. */
 function certainLength(lines: readonly string[], cutLine: number): number {
   const suspect = lines.findIndex((line) => isQuoteStart(line))
   const ends = [cutLine, suspect].filter((line) => line >= 0)

@@ -1,5 +1,5 @@
-// The lines by which mail programs mark where somebody else's words begin: attributions ("… 님이 작성:") and dividers
-// ("-----Original Message-----"); and the lines programs add below one's own words.
+// The lines with which mail programs mark the start of a quoted mail: attributions ("… 님이 작성:") and dividers ("-----Original
+// Message-----"); and the lines that programs add below the writer's words.
 
 import { anyOfUnicode } from '#core/inbox/any-of.ts'
 import { isAddressedFrom } from './header-block.ts'
@@ -10,7 +10,7 @@ const DIVIDER = anyOfUnicode(
   /^[\s>]{0,6}(begin forwarded message|전달된 메시지 시작|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato)\s?:?\s*$/,
   /^[\s>]{0,6}[-_=]{2,40}\s{0,3}(on|am|le)?\s?.{5,120}(wrote|작성|쓴 글|schrieb|a écrit)\s?:?\s{0,3}[-_=]{2,40}\s*$/,
   /^[\s>]{0,6}[-_=*]{0,40}\s?[[(<【]\s?(original (message|mail)|원본 ?(메시지|메일|이메일)|원문|받은 ?메일( ?내용)?)\s?[\])>】]\s?[-_=*]{0,40}\s*$/,
-  // Notes: "Kim ---2026-11-20 10:00:00---Proposal"
+  // Lotus Notes: "Kim ---2026-11-20 10:00:00---Proposal"
   /^.{1,60}\s?---\s?\d{2,4}[-/.]\s?\d{1,2}[-/.]\s?\d{1,4}.{0,24}---.{0,100}$/,
   // the divider and the first copied field on one line
   /^[\s>]{0,6}[-_=]{4,60}\s?(original ?(message|e-?mail)|forwarded message|원본 ?(메시지|메일|이메일)|urspr[uü]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s?[-_=]{4,60}\s?\S/,
@@ -36,22 +36,22 @@ const ATTRIBUTION_START = anyOfUnicode(
   /^[^\s<>@]{1,64}@[^\s<>]{3,120}\s/,
   /^(on|am|le|el|em|il|op|den|dne|dnia|w dniu|wiadomość napisana|στις|στο|في|بتاريخ|ב|เมื่อ|op|pada|vào|on\b.{0,10}|20\d\d|['’]?\d\d[./-]|\d{1,2}[./-]\d{1,2}|\d{1,2}\s?월|\d{4}\s?년|\d{4}年|(mon|tue|wed|thu|fri|sat|sun)|(mo|di|mi|do|fr|sa|so)\.?,|\(?\d{1,2}:\d\d|at\s|по?н|вт|ср|чт|пт|сб|вс|пон|[가-힣]{2,5}\s?<|"[^"]{1,60}"\s?<|[a-z][\w .,'()-]{1,60}<[^\s<>]{3,120}@)/,
 )
-/** An address, a time of day or a whole date: a sentence that ends in "wrote:" has none of them. */
+/** An address, a time of day or a whole date. A sentence that only ends in "wrote:" contains none of them. */
 const NAMES_A_MAIL =
   /@|\d{1,2}:\d{2}|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|\d{1,2}월 ?\d{1,2}일|\d{1,2}月|[a-z]{3,9}\.? \d{1,2},? (19|20)\d\d|\d{1,2}\.? [a-z]{3,9}\.?,? (19|20)\d\d|님이|님께서|님의/i
 
 /**
- * How many lines from here on are one attribution ("On Fri … wrote:"), wrapped as mail programs wrap them.
+ * How many lines from here on are one attribution ("On Fri … wrote:"), which mail programs may wrap.
  * @returns 0 when none begins here
  */
 export function attributionLength(lines: readonly string[], at: number): number {
   const first = strip(lines[at] ?? '')
   if (first === '') return 0
-  // "Kim wrote:" right above quoted lines
+  // "Kim wrote:" directly above quoted lines
   if (first.length < 160 && ATTRIBUTION_END.test(first) && quoteFollows(lines, at + 1)) return 1
   const isKnownStart = ATTRIBUTION_START.test(first)
   if (!isKnownStart && !mayStartAttribution(first, lines[at + 1] ?? '')) return 0
-  // one's own last sentence right above it
+  // the writer's last sentence directly above the attribution
   if (/[가-힣][.!?]["')]?$/.test(first)) return 0
   let joined = first
   for (let count = 1; count <= 4; count++) {
@@ -76,21 +76,21 @@ export function attributionLength(lines: readonly string[], at: number): number 
   return 0
 }
 
-/** Who, and then when, down to the minute. */
+/** Name, then date and time to the minute. */
 const WROTE_ON =
   /^.{1,80}\s(?:wrote|schrieb|a écrit|skrev|ha scritto)\s(?:on|am|le|den|il)\s.{0,50}\d{1,2}[:.]\d{2}(?:\s?(?:uhr|[ap]m))?\s?[:：]$/i
 
-/** In languages no table knows; one's own sentence with a time in it may stand right above a known one. */
+/** Attributions in other languages. The line before may be the writer's own sentence with a time in it. */
 const mayStartAttribution = (first: string, next: string): boolean =>
   (MOMENT.test(first) || first.includes('<')) &&
   !/[가-힣]/.test(first) &&
   !/\p{L}[.!?]$/u.test(first) &&
   !ATTRIBUTION_START.test(strip(next))
 
-/** A time of day or a year: with an address in angle brackets it makes an attribution of any language. */
+/** A time of day or a year: with an address in angle brackets it is an attribution in any language. */
 const MOMENT = /\d{1,2}[:.]\d{2}|\b(19|20)\d\d\b|\d{1,2}시/
 
-/** "2026/11/20 Kim <kim@…>" says so only where quoted lines follow. */
+/** "2026/11/20 Kim <kim@…>" is one only when quoted lines follow. */
 const BARE_ATTRIBUTION = /^\D{0,20}\d{1,4}[./년-]\s?\d{1,2}.{0,120}<[^<>\s]{3,200}>$/
 
 function quoteFollows(lines: readonly string[], from: number): boolean {
@@ -102,7 +102,7 @@ const INLINE_MARK =
   /(?:^|\s)((?:On\s(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)[^\n]{5,200}?\bwrote\s?:|20\d\d\s?[.년/-]\s?\d{1,2}\s?[.월/-][^\n]{3,160}?(?:작성|쓴 ?글|쓰신 ?글|작성한 ?(?:글|메일|메시지))\s?:)|-{3,40}\s?(?:original (?:message|mail)|forwarded message|원본 ?(?:메일|메시지|이메일)|받은 ?메일)\s?-{3,40})(?=\s|$)/i
 
 /**
- * Divides a line that holds an attribution or a divider beside other text: clients that flatten HTML write the reply, the
+ * Splits a line that contains an attribution or a divider beside other text: programs that flatten HTML write the reply, the
  * attribution and the quote on one line.
  */
 export function splitAtMark(line: string): string[] {
@@ -118,7 +118,7 @@ export function splitAtMark(line: string): string[] {
 
 const strip = (line: string): string => line.replace(/^[\s>*_-]{0,12}/, '').replace(/[\s*_]{1,20}$/, '')
 
-/** What phones and mail programs put below a mail. */
+/** Lines that phones and mail programs put below a mail. */
 const PROGRAM_LINE = anyOfUnicode(
   /^(sent (from|with|via|by) (my |the |a )?.{1,60}|get outlook for .{1,30}|(sent )?from my .{1,40}|download .{1,30} for (ios|android))\.?$/,
   /^((나의|내|제) )?(iphone|ipad|갤럭시|galaxy|휴대폰|휴대전화|스마트폰|모바일|lg|samsung|삼성|android|안드로이드)[^.]{0,40}에서 ?(보냄|보냈습니다|보낸 ?메일(입니다)?|전송|발송|작성)[^.]{0,10}\.?$/,
@@ -128,7 +128,7 @@ const PROGRAM_LINE = anyOfUnicode(
 )
 
 export function isProgramLine(line: string): boolean {
-  // where a picture stood
+  // replaces a picture
   if (/^\s*(\[(cid:|image: ?|그림: ?)[^\]]{1,300}\]|<image\d{1,6}\.\w{2,5}>)\s*$/i.test(line)) return true
   if (/^-----BEGIN PGP SIGNED MESSAGE-----|^Hash: SHA\d{1,3}\s*$/.test(line)) return true
   const plain = line
@@ -141,14 +141,14 @@ export function isProgramLine(line: string): boolean {
   return plain.length > 0 && plain.length < 100 && PROGRAM_LINE.test(plain)
 }
 
-/** "-- " before a signature (RFC 3676 §4.3); blanks around it get lost on the way. */
+/** "-- " before a signature (RFC 3676 §4.3). The blanks around it may be lost in transit. */
 export const isSignatureMark = (line: string): boolean => /^\s?--\s?$/.test(line) || /^—\s?$/.test(line)
 
-/** A bare rule, as Outlook draws it above the quoted headers. */
+/** A horizontal rule, as Outlook writes it above the quoted headers. */
 export const isRule = (line: string): boolean =>
   /^\s{0,4}[_─━]{10,120}\s{0,4}$/.test(line) || /^\s{0,4}(-{20,120}|={4,120})\s{0,4}$/.test(line)
 
-/** May quoted text begin here, though no rule recognises it as a quote? Used only to be careful about what follows. */
+/** May quoted text begin here, although no rule recognises it? Text after such a line is never a sure request. */
 export const isQuoteStart = (line: string): boolean =>
   isDivider(line) ||
   isRule(line) ||

@@ -1,4 +1,4 @@
-// How Korean mail programs and groupware, and Gmail in languages no table knows, mark the mail that is answered.
+// How Korean mail programs and groupware, and Gmail in other languages, mark the quoted mail.
 import { expect, test } from 'vitest'
 import { stripQuoted } from './quoted.ts'
 
@@ -44,18 +44,18 @@ test.each([
   ['Gmail, Finnish', 'pe 20. marraskuuta 2026 klo 10.00 Kim\n<k@c.example> kirjoitti:\n\n'],
   ['Italian', 'In data 20 novembre 2026 10:00:31 "Kim" <k@c.example> ha scritto:\n\n'],
   ['Danish', '-------- Oprindelig besked --------\n'],
-])('what is answered is cut, what was written stays: %s', (_, mark) => {
+])('the quoted mail is removed, the reply is kept: %s', (_, mark) => {
   expect(stripQuoted(`${OWN}\n\n${mark}${THEIRS}`)).toBe(OWN)
 })
 
 test.each([
   ['a phone line with a link in it', 'Android용 Outlook<https://aka.ms/x>에서 보냄'],
   ['the dash above an empty signature', '-'],
-])('what programs add is cut: %s', (_, line) => {
+])('a line added by a mail program is removed: %s', (_, line) => {
   expect(stripQuoted(`${OWN}\n\n${line}\n${QUOTED}`)).toBe(OWN)
 })
 
-test('a sentence with a time in it right above the attribution stays', () => {
+test('a sentence with a time directly above the attribution is kept', () => {
   const attribution = 'On Friday, November 20, 2026 at 10:00 AM, Kim <k@c.example> wrote:'
   for (const own of ['네, 화요일 3시에 뵙겠습니다.', '화요일 3시에 뵙겠습니다', 'See you at 15:00'])
     expect(stripQuoted(`${own}\n${attribution}\n${QUOTED}`)).toBe(own)
@@ -82,17 +82,17 @@ test.each([
   ['Outlook for Android, Portuguese', 'Obter o Outlook para Android'],
   ['iPhone, Finnish', 'Lähetetty iPhonesta'],
   ['where a picture stood', '[cid:image001.png@01DC.5B2E]'],
-])('nothing is left of what programs write: %s', (_, mark) => {
+])('a quote mark of a mail program is removed entirely: %s', (_, mark) => {
   expect(stripQuoted(`네, 좋습니다.\n\n${mark}`)).toBe('네, 좋습니다.')
 })
 
-test('the torn-off end of a quoted line is no word of the writer', () => {
+test('the wrapped end of a quoted line is not the writer’s', () => {
   const long = `> ${'a long line that somebody wrapped without a mark '.repeat(2)}and`
   expect(stripQuoted(`Yes.\n\n${long}\nits end\n> next`)).toBe('Yes.')
   expect(stripQuoted('> Is it 3?\nyes it is\n> And 4?')).toBe('yes it is')
 })
 
-test('a mailing list’s footer is nobody’s answer, even below nothing', () => {
+test('a mailing list’s footer is removed, also without words above it', () => {
   const footer =
     '_______________________________________________\nx mailing list\nTo unsubscribe send an email to x'
   expect(stripQuoted(`> 제안\n\n${footer}`)).toBe('')

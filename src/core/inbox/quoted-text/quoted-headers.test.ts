@@ -1,4 +1,4 @@
-// Header blocks, attributions and quote marks of Korean groupware and of clients that write them in unusual places.
+// Header blocks, attributions and quote marks of Korean groupware and of programs that write them in unusual positions.
 import { expect, test } from 'vitest'
 import { stripQuoted } from './quoted.ts'
 
@@ -42,7 +42,7 @@ test.each([
   ['From and Subject', 'From: Kim <k@c.example>\nSubject: Proposal'],
   ['보낸사람 and 제목', '보낸사람: 김민지 <k@c.example>\n제목: 제안드립니다'],
   ['date and name', '날짜: 2026년 11월 20일 (금) 오전 10:00\n보낸 사람: 김민지'],
-])('two copied headers are enough where they name a mail: %s', (_, block) => {
+])('two copied headers are enough when they contain an address or a date: %s', (_, block) => {
   expect(stripQuoted(`${OWN}\n\n${block}\n\n${THEIRS}`)).toBe(OWN)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['Korean Apple Mail', '2026. 11. 20. 오전 10:00, 김민지 <k@c.example> 작성:'],
   ['a divider', '-----Original Message-----'],
   ['a Korean divider', '-------- 원본 메일 --------'],
-])('an attribution on the line of the reply is cut there: %s', (_, mark) => {
+])('an attribution on the line of the reply is removed: %s', (_, mark) => {
   expect(stripQuoted(`네, 화요일에 뵙겠습니다. ${mark}\n> ${THEIRS.replace('\n', '\n> ')}`)).toBe(
     '네, 화요일에 뵙겠습니다.',
   )
@@ -85,6 +85,6 @@ test.each([
   ['a route', 'From: Seoul\nTo: Busan\n가격이 얼마인가요?'],
   ['one field', '발신: 박서준\n견적을 부탁드립니다.'],
   ['a sentence with "wrote" inside', 'I read what you wrote: fine with me.\nSee you on Tuesday.'],
-])('what the writer says is no quote: %s', (_, text) => {
+])('the writer’s words are not a quote: %s', (_, text) => {
   expect(stripQuoted(text)).toBe(text)
 })

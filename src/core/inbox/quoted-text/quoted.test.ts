@@ -64,7 +64,7 @@ test.each([
     'mailing list footer',
     `${OWN}\n_______________________________________________\nsales mailing list\nsales@h.example`,
   ],
-])('only the words of the writer stay: %s', (_, text) => {
+])('only the writer’s words are kept: %s', (_, text) => {
   expect(stripQuoted(text)).toBe(OWN)
 })
 
@@ -77,11 +77,11 @@ test.each([
   ['To: in a sentence', 'To: be honest, this is good.\nThanks'],
   ['a price with a greater sign inside', '가격이 100 > 90 이면 좋겠습니다.'],
   ['one copied field is no header block', '제목: 견적 요청으로 보내주세요.\n감사합니다.'],
-])('what a person wrote is not mistaken for a quote: %s', (_, text) => {
+])('the writer’s words are not treated as a quote: %s', (_, text) => {
   expect(stripQuoted(text)).toBe(text)
 })
 
-test('a mail that is nothing but a quote has no words of its own', () => {
+test('a mail that is only a quote has no own words', () => {
   expect(stripQuoted(QUOTE)).toBe('')
   expect(stripQuoted(`2026년 11월 20일 (금) 오전 10:00, 김민지 <k@c.example>님이 작성:\n\n${QUOTE}`)).toBe('')
 })

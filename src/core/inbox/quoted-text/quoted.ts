@@ -11,12 +11,12 @@ import {
   splitAtMark,
 } from './quote-marks.ts'
 
-/** @param text as it was read, lines divided by LF; `>` marks quoted lines @returns may be empty */
+/** @param text the text of a mail with LF line ends; `>` marks quoted lines @returns may be empty */
 export const stripQuoted = (text: string): string => splitQuoted(linesOf(text)).own
 
 /**
- * @returns `own`: what the writer certainly wrote; `below`: the unmarked lines from the first attribution, divider or
- * copied header on, in which a writer who answers below the quote without marks has written too
+ * @returns `own`: what the writer certainly wrote; `below`: the unmarked lines from the first attribution, divider or copied
+ * header on, which may contain a reply written below an unmarked quote
  */
 export function splitQuoted(textLines: readonly string[]): { own: string; below: string } {
   const lines = markBars(
@@ -50,7 +50,7 @@ export function splitQuoted(textLines: readonly string[]): { own: string; below:
     if (isProgramLine(line)) continue
     kept.push(line.trimEnd())
   }
-  // Naver draws a dash above an empty signature
+  // Naver writes a dash above an empty signature
   while (kept.length > 1 && /^\s*-{0,3}\s*$/.test(kept.at(-1) ?? '')) kept.pop()
   const joined = (some: readonly string[]): string =>
     some
@@ -62,7 +62,7 @@ export function splitQuoted(textLines: readonly string[]): { own: string; below:
 
 const BAR = /^\s{0,3}[|│┃](?!\s?>)/
 
-/** Two and more lines behind a bar are quoted, as some groupware marks them; a table closes its rows with a bar too. */
+/** Two or more lines behind a bar are quoted, as some groupware marks them. The rows of a table end with a bar too. */
 function markBars(lines: string[]): string[] {
   const isBar = lines.map((line) => BAR.test(line) && (line.trim().length === 1 || !/[|│┃]\s*$/.test(line)))
   return lines.map((line, i) => (isBar[i] && (isBar[i - 1] || isBar[i + 1]) ? line.replace(BAR, '>') : line))
@@ -70,7 +70,7 @@ function markBars(lines: string[]): string[] {
 
 const isQuoted = (line: string): boolean => /^\s{0,3}(>|&gt;|\|\s?>)/.test(line)
 
-/** The end of a quoted line that some program wrapped without its mark: small letters right between quoted lines. */
+/** The end of a quoted line that a program wrapped without its mark: lower-case letters directly between quoted lines. */
 const isTornOff = (lines: readonly string[], at: number): boolean =>
   /^[\p{Ll}]/u.test(lines[at] ?? '') &&
   isQuoted(lines[at + 1] ?? '') &&
@@ -81,7 +81,7 @@ const isTornOff = (lines: readonly string[], at: number): boolean =>
 const nextFilled = (lines: readonly string[], from: number): string =>
   lines.slice(from, from + 6).find((line) => line.trim() !== '') ?? ''
 
-/** A rule counts only where the copied headers follow. */
+/** A rule counts only when copied headers follow. */
 function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
   if (!isRule(lines[at] ?? '')) return false
   for (let next = at + 1; next < Math.min(at + 4, lines.length); next++) {
@@ -91,13 +91,13 @@ function isRuleAboveQuote(lines: readonly string[], at: number): boolean {
   return false
 }
 
-/** Mailing lists and legal departments put their words below a long line of underscores. */
+/** Mailing lists and legal departments put their text below a long line of underscores. */
 const isFooterRule = (line: string): boolean => /^\s{0,4}_{20,200}\s{0,4}$/.test(line)
 
-/** What a mailing list adds where the writer said nothing below. */
+/** The footer of a mailing list, where the writer wrote nothing below. */
 const isListFooter = (lines: readonly string[], at: number): boolean => /mailing list/i.test(lines[at] ?? '')
 
-/** A signature ends where a quote begins; -1 when it goes on to the end. */
+/** A signature ends where a quote begins. @returns the line of the quote; -1 when the signature continues to the end */
 function skipSignature(lines: readonly string[], from: number): number {
   for (let i = from; i < lines.length; i++) {
     const line = lines[i] ?? ''

@@ -20,11 +20,11 @@ test.each([
   ['Estaré fuera de la oficina hasta el 27 de noviembre', '2026-11-28'],
   ['Ik ben afwezig tot 27 november', '2026-11-28'],
   ['Ik ben weer aanwezig op 30 november', '2026-11-30'],
-])('an absence is read in the languages a Korean team is answered in: %s', (text, firstDayBack) => {
+])('an absence is read in other languages: %s', (text, firstDayBack) => {
   expect(readReturnDate(text, WRITTEN_ON)).toBe(firstDayBack)
 })
 
-test('the second day of a range is read like its first, not turned round to lie ahead', () => {
+test('the second day of a range is read in the same order of day and month as the first', () => {
   expect(readReturnDate('I am out of office from 11/10 to 11/12', WRITTEN_ON)).toBeNull()
   expect(readReturnDate('I am out of office from 11/18 to 11/24', WRITTEN_ON)).toBe('2026-11-25')
 })

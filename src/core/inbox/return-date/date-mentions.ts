@@ -1,5 +1,5 @@
-// Every day a text names, in Korean and English: with and without a year, numbers only, weekdays, "내일", "다음 주 월요일",
-// ends of months. Where a number could be two days, the weekday beside it and the nearest day ahead decide.
+// Finds every day that a text names, in Korean and English: with and without a year, numbers only, weekdays, "내일", "다음 주
+// 월요일", ends of months. Where a number could be two days, the weekday beside it and the nearest future day decide.
 import { weekdayOf } from '#core/calendar/date.ts'
 import { calendarDay, daysBetween, lastDayOfMonth, withNearestYear } from './calendar-day.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './date-reader.ts'
 import { RELATIVE_READERS } from './relative-days.ts'
 
-// Names of months as mail in Korea meets them: English first, with German, French and Spanish beside it.
+// Names of months: English, and German, French and Spanish.
 
 const NAMES: readonly string[] = [
   'jan(?:uary|uar|vier)?|enero',
@@ -33,7 +33,7 @@ const PATTERNS = NAMES.map((name) => new RegExp(`^(?:${name})$`, 'i'))
 /** Source of a pattern that matches any month's name. */
 const MONTH_NAME = NAMES.join('|')
 
-/** 1 … 12, or 0 where it is no month */
+/** 1 to 12; 0 when it is not a month */
 const monthOf = (name: string | undefined): number =>
   PATTERNS.findIndex((pattern) => pattern.test(name ?? '')) + 1
 
@@ -42,7 +42,7 @@ const ORDINAL = '(?:st|nd|rd|th)?'
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** Of two readings of "03/12" the one on the written weekday, else the nearest one that is not before `from`. */
+/** Of two readings of "03/12", the one on the written weekday, else the nearest one that is not before `from`. */
 function nearest(readings: (string | null)[], weekday: number | null, from: string): string | null {
   const days = readings.filter((day) => day !== null)
   const onWeekday = weekday === null ? [] : days.filter((day) => weekdayOf(day) === weekday)
@@ -51,7 +51,7 @@ function nearest(readings: (string | null)[], weekday: number | null, from: stri
   return ahead.toSorted((a, b) => daysBetween(from, a) - daysBetween(from, b))[0] ?? candidates[0] ?? null
 }
 
-/** The second day of a range is read from its first one on, though both are past. */
+/** The second day of a range is read relative to the first, even when both are past. */
 function startOf(at: number, found: readonly DateMention[], reference: string): string {
   const before = found.filter((one) => one.end <= at && at - one.end <= 12).at(-1)
   return before && before.day < reference ? before.day : reference
@@ -157,7 +157,7 @@ const READERS: DateReader[] = [
     },
   },
   {
-    // ~ 27, - 27일 right after a day of the same month
+    // ~ 27, - 27일 directly after a day of the same month
     pattern: /(?<=[~–—-]\s?)(\d{1,2})(?![\d/:월년시분%-]|\.\d|\s?월)(?:일)?/g,
     read: (m, { found }) => {
       const before = found.find((one) => m.index - one.end >= 0 && m.index - one.end <= 6)
@@ -167,7 +167,7 @@ const READERS: DateReader[] = [
     },
   },
   {
-    // 25일(수): the next one ahead, or of the month named just before
+    // 25일(수): the next such day, or of the month named just before
     pattern: new RegExp(
       `(?<![\\d월])(?<!월\\s)(\\d{1,2})일(?!\\s?(?:간|동안|이내|후|뒤|전|째|정도|만에|치|차|분|이상))${AFTER_DATE}`,
       'g',
@@ -239,7 +239,7 @@ function dayAhead(
 
 const MAX_MENTIONS = 60
 
-/** @param reference the day the text was written, YYYY-MM-DD @returns in the order of the text, none overlapping */
+/** @param reference the day the text was written, YYYY-MM-DD @returns in the order of the text, without overlaps */
 export function findDates(text: string, reference: string): DateMention[] {
   const context: DateContext = { reference, isKorean: /[가-힣]/.test(text), found: [] }
   for (const reader of READERS) {

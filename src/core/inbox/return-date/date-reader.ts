@@ -1,9 +1,9 @@
-// What the readers of dates share: how a mention is told, what they know of the text, the names of weekdays.
+// Shared by the date readers: the type of a mention, its context, and the names of weekdays.
 
 export type DateMention = {
   start: number
   end: number
-  /** first and last day meant: the same unless a whole month is named */
+  /** first and last day meant; equal unless a whole month or week is named */
   day: string
   lastDay: string
 }

@@ -1,4 +1,4 @@
-// Absence notices as people write them, dates near and far: the table beside the rules in return-date.test.ts.
+// Absence notices with near and distant dates: the table is in addition to return-date.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar/date.ts'
@@ -138,7 +138,7 @@ test.each(NOTICES)(
 
 const day = fc.integer({ min: 0, max: 4000 }).map((ahead) => addDays('2024-01-01', ahead))
 
-test('whatever is written, the day read is neither past nor more than four years ahead', () => {
+test('for any text, the return date is neither past nor more than four years ahead', () => {
   const phrase = fc.constantFrom(
     ...[
       '까지 휴가',

@@ -1,4 +1,4 @@
-// Days a text names by how far they are: "내일", "다음 주 월요일", "in two weeks", "일주일간", "이달 말".
+// Days that a text names by their distance: "내일", "다음 주 월요일", "in two weeks", "일주일간", "이달 말".
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { calendarDay, lastDayOfMonth, nextWeekday } from './calendar-day.ts'
 import { type DateReader, KOREAN_WEEKDAYS, WEEKDAYS, weekdayFrom } from './date-reader.ts'
@@ -27,7 +27,7 @@ const daysIn = (unit: string): number =>
 const countOf = (text: string): number => COUNTS[text.toLowerCase()] ?? Number(text)
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
-/** A whole week, or what is left of this one. */
+/** The whole next week, or the rest of this one. */
 function week(reference: string, ahead: 0 | 1): [string, string] {
   const monday = addDays(mondayOf(reference), 7 * ahead)
   return [ahead === 0 ? reference : monday, addDays(monday, 6)]
@@ -35,7 +35,7 @@ function week(reference: string, ahead: 0 | 1): [string, string] {
 const endOfMonth = (reference: string): string =>
   lastDayOfMonth(Number(reference.slice(0, 4)), Number(reference.slice(5, 7)))
 
-/** From Sunday on, as Germans, French, Spaniards, Italians and Dutchmen call them. */
+/** From Sunday on, in German, French, Spanish, Italian and Dutch. */
 const FOREIGN_WEEKDAYS = [
   'sonntag|dimanche|domingo|domenica|zondag',
   'montag|lundi|lunes|luned[iì]|maandag',
@@ -73,7 +73,7 @@ export const RELATIVE_READERS: DateReader[] = [
     read: (m, { reference }) => nextWeekday(reference, weekdayFrom(m[1]) ?? 0),
   },
   {
-    // alone: before a date it is that date's
+    // only alone: before a date it belongs to that date
     pattern: new RegExp(
       `\\b(${FOREIGN_WEEKDAYS.join('|')})(?!,?\\s{1,2}(?:den |der |le |el |il )?\\d)\\b`,
       'gi',
@@ -115,7 +115,7 @@ export const RELATIVE_READERS: DateReader[] = [
     read: (m, { reference }) => addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '')),
   },
   {
-    // 일주일간, 3일 동안: from today, where no first day is named
+    // 일주일간, 3일 동안: from today, when no first day is named
     pattern: new RegExp(`(?<![\\d월])(?<!부터\\s?)${KOREAN_COUNT}\\s?(주|일|달|개월)일?\\s?(?:간|동안)`, 'g'),
     read: (m, { reference }) => {
       const last = addDays(reference, countOf(m[1] ?? '') * daysIn(m[2] ?? '') - 1)
@@ -123,7 +123,7 @@ export const RELATIVE_READERS: DateReader[] = [
     },
   },
   {
-    // 1년간 육아휴직: years of work are counted in the same words, so the absence has to be named
+    // 1년간 육아휴직: years of employment are written with the same words, so the absence has to be named
     pattern: new RegExp(
       `(?<![\\d월])${KOREAN_COUNT}\\s?(년)\\s?(?:간|동안)(?=[^.\\n]{0,12}(?:휴직|연수|파견|부재|휴가|안식))`,
       'g',

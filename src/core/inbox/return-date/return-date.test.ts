@@ -185,7 +185,7 @@ test.each([
 const days = fc.integer({ min: 1, max: 200 }).map((ahead) => addDays(WRITTEN_ON, ahead))
 const korean = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
-test('every day ahead is read the same however it is written', () => {
+test('every future day is read from every notation', () => {
   fc.assert(
     fc.property(days, (day) => {
       expect(readReturnDate(`${korean(day)} 복귀 예정입니다.`, WRITTEN_ON)).toBe(day)
@@ -205,7 +205,7 @@ test('every day ahead is read the same however it is written', () => {
   )
 })
 
-test('what was read is never before the day it was written', () => {
+test('the return date is never before the day the notice was written', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -1,12 +1,12 @@
-// The first day back that an absence notice names. What a date means is said by the words around it: "까지" and "until"
-// name the last day away, "복귀" and "back on" the first day back; a range ends with its last day away.
+// Reads the first day back from an absence notice. The words around a date give its meaning: "까지" and "until" name the last
+// day away, "복귀" and "back on" the first day back, and a range ends with its last day away.
 import { addDays } from '#core/calendar/date.ts'
 import { daysBetween } from './calendar-day.ts'
 import { findDates } from './date-mentions.ts'
 import type { DateMention } from './date-reader.ts'
 
 const MAX_TEXT = 4000
-/** Parental leave and postings abroad take up to four years; further away is a misread number. */
+/** Parental leave and postings abroad take up to four years. A later date is a misread number. */
 const MAX_DAYS_AHEAD = 4 * 366
 
 type Meaning = 'back' | 'last_day' | 'only_day' | null
@@ -14,7 +14,7 @@ type Meaning = 'back' | 'last_day' | 'only_day' | null
 /**
  * @param text the absence notice without quotes; the subject may be put in front
  * @param reference the day it was written, YYYY-MM-DD
- * @returns YYYY-MM-DD, or null when no day from the reference on can be read
+ * @returns YYYY-MM-DD; null when no day on or after the reference can be read
  */
 export function readReturnDate(text: string, reference: string): string | null {
   const plain = unwrap(text.normalize('NFKC').slice(0, MAX_TEXT))
@@ -36,7 +36,7 @@ export function readReturnDate(text: string, reference: string): string | null {
   )
 }
 
-/** Long lines were wrapped by a mail program; short ones end where the writer ended them. */
+/** Joins lines that a mail program wrapped. Short lines end where the writer ended them. */
 function unwrap(text: string): string {
   const lines = text.replace(/[ \t]+/g, ' ').split('\n')
   return lines
@@ -74,7 +74,7 @@ const AWAY_AFTER =
 const BACK_BEFORE =
   /(복귀|복직|귀국|출근|업무 ?재개|정상 ?(근무|업무|출근)|돌아오는|회신 ?가능)\s?(예정|가능)? ?(일자|일시|일정|일|날짜|날|시점|시기)?\s?(은|는|이|:|->|→|=|\(|-|\[|\]|약)?\s{0,2}$/
 
-/** "출장으로 회신이 늦습니다": the answer is spoken of, the return is not. */
+/** "출장으로 회신이 늦습니다": about the reply, not about the return. */
 const isOnlyAway = (after: string): boolean =>
   AWAY_AFTER.test(after) && !/복귀|출근|정상|재개|돌아/.test(after)
 
@@ -118,7 +118,7 @@ const UNTIL_WORD =
 const START_WORD = /\b(from|starting|beginning|begins?|starts?|as of|since|effective|between)\s*(on|the|\s)*$/
 
 function englishMeaning(before: string, after: string): Meaning {
-  // the nearest sentence only
+  // only the nearest sentence
   const sentence =
     before
       .toLowerCase()
@@ -159,7 +159,7 @@ const STRETCHES = {
   ],
 }
 
-/** "11월 23일부터 2주간", "from Nov 23 for two weeks": the last day of such a stretch. */
+/** "11월 23일부터 2주간", "from Nov 23 for two weeks": the last day of such a period. */
 function durations(text: string, dates: readonly DateMention[]): DateMention[] {
   return dates.flatMap((date) => {
     const after = text.slice(date.end, date.end + 40)

@@ -1,7 +1,7 @@
 // A link to a new password that comes back to a mailbox others read.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { arrives } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
@@ -76,15 +76,23 @@ async function fetched(raw: Buffer, address?: string) {
 test('a mail with a forged sender and a bounce that names the user void no link', async () => {
   await w.signUp({ email: 'victim@example.com' })
   const token = await linkFor('victim@example.com')
-  await arrives(w, desk, {
+  await deliverMessage(w, desk, {
     from: 'Victim@example.com',
     subject: '부재중',
     headers: ['Auto-Submitted: auto-replied'],
     text: '휴가 중입니다.',
   })
-  await arrives(w, desk, bounce('<victim@example.com>: host mx.example.com said: 550 5.1.1 User unknown'))
-  await arrives(w, desk, bounce('550 5.1.1 User unknown'))
-  await arrives(w, desk, bounce('550 5.1.1 User unknown', ['References: <ieum.test.guess@example.com>']))
+  await deliverMessage(
+    w,
+    desk,
+    bounce('<victim@example.com>: host mx.example.com said: 550 5.1.1 User unknown'),
+  )
+  await deliverMessage(w, desk, bounce('550 5.1.1 User unknown'))
+  await deliverMessage(
+    w,
+    desk,
+    bounce('550 5.1.1 User unknown', ['References: <ieum.test.guess@example.com>']),
+  )
   expect(await opens(token)).toBe(true)
 })
 
@@ -92,7 +100,7 @@ test('an absence notice that quotes a link voids it, and no other', async () => 
   await w.signUp({ email: 'away@example.com' })
   await w.signUp({ email: 'here@example.com' })
   const [away, here] = [await linkFor('away@example.com'), await linkFor('here@example.com')]
-  await arrives(w, desk, {
+  await deliverMessage(w, desk, {
     from: 'someone@example.com',
     subject: '부재중',
     headers: ['Auto-Submitted: auto-replied'],
@@ -106,7 +114,7 @@ test('a bounce that refers to the mail of a link voids it, also without quoting 
   await w.signUp({ email: 'gone@example.com' })
   const { token, messageId } = await mailedLink('gone@example.com')
   expect(await opens(token)).toBe(true)
-  await arrives(w, desk, bounce('550 5.1.1 User unknown', [`References: ${messageId}`]))
+  await deliverMessage(w, desk, bounce('550 5.1.1 User unknown', [`References: ${messageId}`]))
   expect(await opens(token)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { createDns } from './dns.ts'
 
 type Answer = string[][] | 'nothing' | 'no_name' | 'failure' | 'silence'
 
-/** A name server that answers every question by its name (RFC 1035 §4). */
+/** A name server whose response depends on the name in the question (RFC 1035 §4). */
 async function nameServer(answers: Record<string, Answer>) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
@@ -35,7 +35,7 @@ async function nameServer(answers: Record<string, Answer>) {
   return { dns, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => socket.close(() => resolve())) }
 }
 
-test('records come whole, however they were cut; a name without any is an empty list', async () => {
+test('records are joined from their pieces; a name without records is an empty list', async () => {
   await using server = await nameServer({
     'hanbit.example': [['v=spf1 include:_spf.google.com', ' ~all'], ['other']],
     'bare.example': 'nothing',
@@ -45,7 +45,7 @@ test('records come whole, however they were cut; a name without any is an empty 
   expect(await server.dns.texts('gone.example')).toEqual([])
 })
 
-test('a server that fails or says nothing is no fault: the answer is not known', async () => {
+test('a server that fails or does not respond gives null, not an error', async () => {
   await using server = await nameServer({ 'broken.example': 'failure', 'mute.example': 'silence' })
   expect(await server.dns.texts('broken.example')).toBeNull()
   expect(await server.dns.texts('mute.example')).toBeNull()

@@ -1,4 +1,4 @@
-// The DNS behind its port: TXT records with a short patience. A machine without a DNS is no fault, its answer is null.
+// The DNS port: TXT records with a short timeout. Without a working DNS the result is null, not an error.
 import { Resolver } from 'node:dns/promises'
 import type { Dns } from '#core/ports.ts'
 

@@ -1,12 +1,12 @@
-// One signed-in IMAP connection, or in words why there is none. Errors of the library end here.
+// Opens one signed-in IMAP connection. Errors of the library become values with a Korean sentence here.
 
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
 
-export type ImapFault = Extract<ProbeOutcome, { ok: false }>['fault']
-export type ImapFailure = { ok: false; fault: ImapFault; why: string }
+export type ImapError = Extract<ProbeOutcome, { ok: false }>['fault']
+export type ImapFailure = { ok: false; fault: ImapError; why: string }
 export type ImapOptions = {
   allowPrivateHosts: boolean
   /** extra certificate authorities (PEM) for servers with a private one */
@@ -15,9 +15,11 @@ export type ImapOptions = {
 type Login = ServerLogin & { host: string }
 
 const CONNECT_MS = 30_000
-/** Silence inside a command that counts as a dead connection; while idling it leads to a NOOP instead. */
+/** In ms. A silence of this length during a command means a dead connection; during IDLE it causes a NOOP. */
 const SILENCE_MS = 180_000
-/** Shorter than the half hour after which servers may hang up, and than what NAT routers remember. */
+/**
+ * In ms. Shorter than the half hour after which servers may close an idle connection, and than the timeouts of NAT routers.
+ */
 const IDLE_MS = 9 * 60_000
 
 /** Connects and signs in. Never throws; `close()` the client when done. */
@@ -33,7 +35,7 @@ export async function openImap(
     return { ok: false, fault: resolved.code === 'EDNS' ? 'network' : 'blocked', why: resolved.why }
   }
   const client = clientFor(login, resolved.address, options.ca)
-  // an 'error' nobody listens to would end the process; what it means arrives at the pending command as well
+  // an 'error' event without a listener would end the process; the pending command rejects with the same error
   client.on('error', () => {})
   try {
     await client.connect()
@@ -50,7 +52,8 @@ function clientFor(login: Login, address: string, ca: string[] | undefined): Ima
     host: address,
     port: login.port,
     secure: login.security === 'tls',
-    // true insists on the upgrade, false forbids it; left out, a server that hides STARTTLS would get the password in clear
+    // true requires STARTTLS, false forbids it; undefined would send the password unencrypted to a server that hides
+    // STARTTLS
     doSTARTTLS: login.security === 'tls' ? undefined : login.security === 'starttls',
     servername: address === login.host ? undefined : login.host,
     tls: ca === undefined ? {} : { ca },
@@ -65,7 +68,7 @@ function clientFor(login: Login, address: string, ca: string[] | undefined): Ima
   })
 }
 
-/** Says goodbye when that is still possible; the answer is not waited for longer than a moment. */
+/** Sends LOGOUT when the connection still works, and waits for the response only briefly. */
 export async function leave(client: ImapFlow): Promise<void> {
   const timer = setTimeout(() => client.close(), 2_000)
   await client.logout().catch(() => {})
@@ -82,7 +85,7 @@ type Facts = {
   message?: unknown
 }
 
-/** What a failed command or connection came to, with a Korean sentence for the person who owns the mailbox. */
+/** The reason of a failed command or connection, with a Korean sentence for the mailbox's owner. */
 export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'host' | 'port'>): ImapFailure {
   const { code, authenticationFailed, responseStatus, responseText, tlsFailed, message } = (error ??
     {}) as Facts
@@ -90,7 +93,7 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
   const said =
     typeof responseText === 'string' && responseText !== '' ? responseText : String(message ?? error)
   const name = typeof code === 'string' ? code : ''
-  // messages of sockets and certificates name the address that the host resolves to
+  // messages of sockets and certificates contain the address that the host resolves to
   const shown = typeof responseText !== 'string' && name !== '' ? `(${name})` : said
   if (authenticationFailed === true) {
     const why = `${server}에 로그인하지 못했습니다: ${said} 아이디와 (앱) 비밀번호, IMAP 사용 설정을 확인해 주세요.`

@@ -103,7 +103,7 @@ onDovecot(
     const first = await read(mailbox, start.cursors)
     expect(first.ids).toEqual(['r1', 'r2', 'r3'])
     await client.mailboxDelete('답장')
-    // Dovecot takes the second of creation as UIDVALIDITY
+    // Dovecot uses the second of creation as UIDVALIDITY
     await new Promise((resolve) => setTimeout(resolve, 1100))
     await client.mailboxCreate('답장')
     await client.append('답장', raw('very old'), [], daysAgo(40))

@@ -9,7 +9,7 @@ const folder = (path: string, specialUse?: string, ...flags: string[]) => ({
 })
 const paths = (folders: { path: string }[]) => folders.map(({ path }) => path)
 
-test('a Naver mailbox, whose folders carry no flags, is read but for what was sent, begun or thrown away', () => {
+test('a Naver mailbox without folder flags is read except for sent mail, drafts and trash', () => {
   const naver = [
     'Sent Messages',
     '내게쓴메일함',
@@ -32,7 +32,7 @@ test.each([
   'SENT ITEMS',
   'INBOX.Sent',
   '보낸편지함'.normalize('NFD'),
-])('%s is where sent mail lies', (path) => {
+])('%s is a Sent folder', (path) => {
   expect(paths(sentFolders([folder('INBOX'), folder(path)]))).toEqual([path])
   expect(paths(foldersToRead([folder(path), folder('INBOX')]))).toEqual(['INBOX'])
 })
@@ -50,7 +50,7 @@ test.each([
   expect(paths(foldersToRead([folder('INBOX'), folder(path)]))).toEqual(['INBOX'])
 })
 
-test('on Gmail the folder that holds everything is read instead of every label', () => {
+test('on Gmail the All Mail folder is read instead of every label', () => {
   const gmail = [
     folder('INBOX', '\\Inbox'),
     folder('[Gmail]', undefined, '\\Noselect'),
@@ -67,7 +67,7 @@ test('on Gmail the folder that holds everything is read instead of every label',
   expect(paths(sentFolders(gmail))).toEqual(['[Gmail]/보낸편지함'])
 })
 
-test('the folder that the server itself calls Sent is asked first', () => {
+test('the folder that the server marks as Sent is searched first', () => {
   const both = [
     folder('보낸편지함'),
     folder('Archive/Out', '\\Sent'),

@@ -1,10 +1,11 @@
-// Which folders of a mailbox can hold an answer, and which one holds what we sent. By RFC 6154 use, else by known names.
+// Which folders of a mailbox can contain replies, and which one contains sent mail: by RFC 6154 special use, else by known
+// names.
 
 import type { ListResponse } from 'imapflow'
 
 type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse'>
 
-/** Names that Korean and English servers give these folders, without blanks and in lower case. */
+/** Names of these folders on Korean and English servers, lower-case and without blanks. */
 const SENT = [
   'sent',
   'sentitems',
@@ -40,7 +41,7 @@ const THROWN_AWAY = [
   '삭제된항목',
 ]
 const NOT_READ = new Set([...OUTGOING, ...THROWN_AWAY])
-/** Views of other folders on Gmail and Dovecot: their messages are met where they really lie. */
+/** Views of other folders on Gmail and Dovecot: their messages are read in the folder that contains them. */
 const VIEWS = new Set(['\\Flagged', '\\Important'])
 
 const plainName = (name: string): string => name.normalize('NFC').replace(/\s+/g, '').toLowerCase()
@@ -48,7 +49,7 @@ const plainName = (name: string): string => name.normalize('NFC').replace(/\s+/g
 const isSelectable = ({ flags }: Folder): boolean =>
   ![...flags].some((flag) => /^\\(noselect|nonexistent)$/i.test(flag))
 
-/** Folders where sent mail is kept; the one the server names itself comes first. */
+/** Folders that contain sent mail; the one that the server marks as such is first. */
 export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
   const sent = folders.filter(
     (folder) =>
@@ -58,8 +59,8 @@ export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
 }
 
 /**
- * Folders to look for answers in, INBOX first. Where one folder holds everything (Gmail's All Mail), the labels beside
- * it would only show the same messages again.
+ * Folders to read replies from, INBOX first. Where one folder contains everything (Gmail's All Mail), the other labels would
+ * only show the same messages again.
  */
 export function foldersToRead<F extends Folder>(folders: readonly F[]): F[] {
   const sent = new Set(sentFolders(folders).map(({ path }) => path))

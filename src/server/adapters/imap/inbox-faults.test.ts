@@ -1,4 +1,4 @@
-// Many messages at once, connections that break, servers that go away: nothing missed, nothing taken twice.
+// Many messages, lost connections and servers that stop: no message is missed or ingested twice.
 
 import { getEventListeners } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,14 +11,14 @@ import {
   startWatch,
 } from '#server/platform/testing/servers/sandbox-mailbox.ts'
 
-test('many messages at once are read in order, and never more than a hundred ahead', async () => {
+test('many messages are read in order, and never more than a hundred ahead', async () => {
   const { isOk, seen, furthest } = await readMany(400)
   expect(isOk).toBe(true)
   expect(seen).toEqual(Array.from({ length: 400 }, (_, i) => i + 1))
   expect(furthest).toBeLessThan(100)
 })
 
-test('a connection lost among many messages is taken up where it broke: nothing twice, nothing left out', async () => {
+test('after a lost connection reading continues at the next message: none twice, none missing', async () => {
   const { mailbox, put, inbox } = await setUpSandboxMailbox()
   for (let i = 1; i <= 3000; i++) await put(`${i}`)
   const imap = mailbox.imap ?? mailbox.smtp
@@ -28,7 +28,7 @@ test('a connection lost among many messages is taken up where it broke: nothing 
   expect(proxy.cuts()).toBe(3)
 })
 
-test('a connection lost while a message is being taken in, or within a search, loses no message', async () => {
+test('a connection lost while a message is ingested, or during a search, loses no message', async () => {
   const { mailbox, put, inbox, imap, store } = await setUpSandboxMailbox()
   for (let i = 1; i <= 1500; i++) await put(`${i}`)
   let server = imap
@@ -37,7 +37,7 @@ test('a connection lost while a message is being taken in, or within a search, l
     seen.push(uid)
     if (uid % 500 !== 250) return
     await server.close()
-    // long enough for the client to notice: it then answers further fetches with nothing instead of an error
+    // long enough for the client to notice: further fetches then return nothing instead of an error
     await new Promise((resolve) => setTimeout(resolve, 50))
     server = await startSandboxImap({ store, port: imap.port })
     onTestFinished(() => server.close())
@@ -54,7 +54,7 @@ test('a connection lost while a message is being taken in, or within a search, l
   expect((await read(inbox, mailbox, known)).ids).toEqual(['1501'])
 })
 
-test('a folder that cannot be opened keeps no other from being read, and is read once it can be', async () => {
+test('a folder that cannot be opened does not block the others, and is read once it can be', async () => {
   const { mailbox, put, inbox, store } = await setUpSandboxMailbox()
   await put('1')
   store.addFolder('a1', '공용')
@@ -69,7 +69,7 @@ test('a folder that cannot be opened keeps no other from being read, and is read
   expect((await read(inbox, mailbox, first.cursors)).ids).toEqual(['2'])
 })
 
-test('our own failure to take a message in is thrown, the failure of a server is told', async () => {
+test('a failure of onMessage is thrown, a failure of the server is returned', async () => {
   const { inbox, mailbox, put, imap } = await setUpSandboxMailbox()
   await put('1')
   const failing = inbox.fetchNew(mailbox, [], () => Promise.reject(new Error('the database is away')))
@@ -84,7 +84,7 @@ test('our own failure to take a message in is thrown, the failure of a server is
   expect(await inbox.verify(mailbox)).toMatchObject({ ok: false, fault: 'network' })
 })
 
-test('a watch survives a restart of the server, tells of what came meanwhile, and leaves no listener behind', async () => {
+test('a watch survives a restart of the server, reports what arrived meanwhile, and leaves no event listener', async () => {
   const { inbox, mailbox, imap, store, put } = await setUpSandboxMailbox()
   const { calledOff, changes, watching } = startWatch(inbox, mailbox)
   await expect.poll(changes).toBe(1)
@@ -105,7 +105,7 @@ test('a watch survives a restart of the server, tells of what came meanwhile, an
   await server.close()
 })
 
-test('a watch ends when it is called off, in whatever state it is', async () => {
+test('a watch ends when it is aborted in any state', async () => {
   const { inbox, mailbox, imap } = await setUpSandboxMailbox()
   const already = AbortSignal.abort()
   await inbox.watch(mailbox, () => {}, already)

@@ -14,7 +14,7 @@ import {
 import { testCertificate, testKey } from '#server/platform/testing/servers/test-certificate.ts'
 import { createInbox } from './inbox.ts'
 
-test('a mail sent through the sandbox lies in Sent, and an answer put in the inbox is seen and read at once', async () => {
+test('a mail sent through the sandbox is in Sent, and a reply stored in the inbox is reported and read at once', async () => {
   const { mailer, inbox, mailbox, put } = await setUpSandboxMailbox()
   const message = { messageId: '<m-1@x.kr>', from: 'kim@x.kr', to: 'lee@y.kr', raw: raw('m-1') }
   expect(await mailer.send(mailbox, message, 2000)).toMatchObject({ kind: 'accepted' })
@@ -38,7 +38,7 @@ test('a mail sent through the sandbox lies in Sent, and an answer put in the inb
   await watching
 })
 
-test('only what is new comes, in every folder but Sent, INBOX first and oldest first', async () => {
+test('only new messages are read, in every folder except Sent, INBOX first and oldest first', async () => {
   const { inbox, mailbox, put, store } = await setUpSandboxMailbox()
   store.addFolder('a1', '거래처')
   await put('k1', '거래처')
@@ -57,7 +57,7 @@ test('only what is new comes, in every folder but Sent, INBOX first and oldest f
   expect((await read(inbox, mailbox, second.cursors)).cursors).toEqual(second.cursors)
 })
 
-test('a real mailbox that was just connected starts from now, a folder that appears later from two weeks back', async () => {
+test('a newly connected mailbox starts from now, a folder that appears later from two weeks back', async () => {
   const { mailbox: sandbox, put, store } = await setUpSandboxMailbox()
   const mailbox: MailboxConnection = { ...sandbox, kind: 'smtp' }
   const inbox = createInbox({ ...quick, allowPrivateHosts: true })
@@ -73,7 +73,7 @@ test('a real mailbox that was just connected starts from now, a folder that appe
   expect((await read(inbox, mailbox, second.cursors)).ids).toEqual([])
 })
 
-test('a folder made anew is read again from two weeks back, because its numbers mean nothing any more', async () => {
+test('a folder that was created again is read from two weeks back, because its UIDs have changed', async () => {
   const { mailbox: sandbox, put, store } = await setUpSandboxMailbox()
   const mailbox: MailboxConnection = { ...sandbox, kind: 'smtp' }
   const inbox = createInbox({ ...quick, allowPrivateHosts: true })
@@ -89,7 +89,7 @@ test('a folder made anew is read again from two weeks back, because its numbers 
   expect((await read(inbox, mailbox, second.cursors)).ids).toEqual(['5'])
 })
 
-test('over TLS the certificate must fit the name that was entered', async () => {
+test('over TLS the certificate must match the entered name', async () => {
   const { mailbox } = await setUpSandboxMailbox()
   const plain = mailbox.imap ?? mailbox.smtp
   const server = createTlsServer({ key: testKey, cert: testCertificate }, (near) => {
@@ -109,7 +109,7 @@ test('over TLS the certificate must fit the name that was entered', async () => 
   expect(await createInbox(quick).verify(at('localhost'))).toMatchObject({ ok: false, fault: 'tls' })
 })
 
-test('verify says what was found, or who is to blame', async () => {
+test('verify returns what was found, or the cause of the failure', async () => {
   const { inbox, mailbox } = await setUpSandboxMailbox()
   expect(await inbox.verify(mailbox)).toEqual({
     ok: true,
@@ -130,7 +130,7 @@ test('verify says what was found, or who is to blame', async () => {
   expect(await inbox.verify({ ...mailbox, imap: null })).toMatchObject({ ok: false, fault: 'other' })
 })
 
-test('a mailbox in use by a mail program stays as it was: nothing is marked as read', async () => {
+test('a mailbox in use by a mail program is not changed: nothing is marked as read', async () => {
   const { inbox, mailbox, put, store, imap } = await setUpSandboxMailbox()
   await put('1')
   await read(inbox, mailbox, [])

@@ -1,5 +1,3 @@
-// The Inbox port over real IMAP: what is new, whether a mail was sent, and word of arrivals.
-
 import type { ImapFlow } from 'imapflow'
 import type { Clock, FetchedMessage, Inbox, MailboxConnection } from '#core/ports.ts'
 import { type ImapFailure, type ImapOptions, imapFailure, leave, openImap } from './connection.ts'
@@ -9,20 +7,22 @@ import { WATCH_TIMING, type WatchTiming, watchMailbox } from './watch.ts'
 
 export type InboxOptions = ImapOptions & {
   clock: Clock
-  /** pauses of the watch; the defaults suit real servers */
+  /** pauses of the watch, in ms; the defaults suit real servers */
   timing?: Partial<WatchTiming>
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A Sent folder is searched from yesterday on, which is quick; then once further back, for a mail found after a long stop. */
+/**
+ * A Sent folder is searched from yesterday on, which is fast; then once further back, for a mail found after a long stop.
+ */
 const SENT_LOOKBACK_DAYS = [2, 21]
 
-/** Every call opens a connection of its own and closes it, but for `watch`, which keeps one. */
+/** The Inbox port over IMAP. Every call opens a connection of its own and closes it; `watch` keeps one. */
 export function createInbox(options: InboxOptions): Inbox {
   const { clock } = options
   const timing: WatchTiming = { ...WATCH_TIMING, ...options.timing }
 
-  /** Runs something on a fresh connection; what the server does wrong comes back as data. */
+  /** Runs a function with a new connection. Failures of the server are returned as data. */
   async function withClient<T>(
     connection: MailboxConnection,
     use: (client: ImapFlow) => Promise<T>,
@@ -60,7 +60,8 @@ export function createInbox(options: InboxOptions): Inbox {
           return { ok: true as const, cursors: [...cursors.values()] }
         })
         taking.rethrow()
-        // a connection lost among ten thousand messages is taken up again where it broke, as long as that gets us further
+        // a connection lost during a long read is opened again and reading continues after the last message, as long as
+        // there is progress
         if (result.ok || taking.count() === before) return result
       }
     },
@@ -93,12 +94,12 @@ async function find(
   since: Date,
 ): Promise<number | null> {
   await client.mailboxOpen(folder, { readOnly: true })
-  // HEADER finds substrings: the angle brackets make it the whole id
+  // HEADER searches for substrings: with the angle brackets it matches only the whole id
   const id = `<${messageId.replace(/^<|>$/g, '')}>`
   return (await search(client, { header: { 'message-id': id }, since }))[0] ?? null
 }
 
-/** Tells our own failure to take a message in, which must be thrown on, from the server's, which is data. */
+/** Separates a failure of `onMessage`, which is thrown, from a failure of the server, which is returned. */
 function takeMessages(onMessage: (message: FetchedMessage) => Promise<void>) {
   let count = 0
   let failure: { error: unknown } | null = null

@@ -1,4 +1,4 @@
-// Reads what arrived since the cursors, folder by folder, oldest first, a few megabytes in memory at a time.
+// Reads what arrived since the cursors, folder by folder, oldest first, with at most a few megabytes in memory.
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
@@ -6,20 +6,20 @@ import { foldersToRead } from './folders.ts'
 
 export type ReadPosition = {
   client: ImapFlow
-  /** by folder; moved on after every message that was taken, so that a broken connection can be resumed */
+  /** by folder; updated after every message, so that reading can continue after a lost connection */
   cursors: Map<string, FolderCursor>
   /**
-   * what to do with a folder that has no cursor: `start_now` for a mailbox that was just connected, `recent` for a folder
-   * that appeared later, `everything` for the sandbox
+   * for a folder without a cursor: `start_now` for a newly connected mailbox, `recent` for a folder that appeared later,
+   * `everything` for the sandbox
    */
   newFolders: 'start_now' | 'recent' | 'everything'
   now: Date
   onMessage: (message: FetchedMessage) => Promise<void>
 }
 
-/** How far back to look when a folder's UIDs mean nothing to us. Taking a message in twice does no harm. */
+/** How far back to read when a folder's UIDs are unknown. Ingesting a message twice changes nothing. */
 const RECENT_MS = 14 * 24 * 3_600_000
-/** Messages are asked for in groups of at most this size, a larger one alone and cut at `MAX_MESSAGE`. */
+/** In bytes. Messages are fetched in groups of at most this size; a larger one alone and cut at `MAX_MESSAGE`. */
 const GROUP_BYTES = 4 * 1024 * 1024
 const MAX_MESSAGE = 16 * 1024 * 1024
 const GROUP_MESSAGES = 100
@@ -37,7 +37,7 @@ async function readFolder(
 ): Promise<void> {
   const { path, status } = folder
   const known = cursors.get(path)
-  // the listing's answer spares opening the many folders where nothing happened
+  // the STATUS in the listing shows which folders have nothing new, so they need not be opened
   if (status?.uidValidity !== undefined && status.uidNext !== undefined) {
     const there = { folder: path, uidValidity: `${status.uidValidity}`, lastUid: status.uidNext - 1 }
     if (known?.uidValidity === there.uidValidity && known.lastUid === there.lastUid) return
@@ -53,7 +53,7 @@ async function readFolder(
     return void cursors.set(path, { ...cursor, lastUid: end })
 
   const from = isSame || newFolders === 'everything' ? { uid: `${cursor.lastUid + 1}:*` } : sinceDate(now)
-  // `n:*` names the last message even when its UID is below n
+  // `n:*` matches the last message even when its UID is below n
   const uids = (box.exists === 0 ? [] : await search(client, from)).filter((uid) => uid > cursor.lastUid)
   for (let at = 0; at < uids.length; at += HEADS_AT_ONCE) {
     for (const group of await groupBySize(client, uids.slice(at, at + HEADS_AT_ONCE))) {
@@ -63,11 +63,11 @@ async function readFolder(
       }
     }
   }
-  // UIDs that vanished before we came, and messages older than we look back, are behind us too
+  // UIDs that no longer exist, and messages that are too old, are also behind the cursor
   cursors.set(path, { ...cursor, lastUid: Math.max(cursor.lastUid, uids.at(-1) ?? 0, end) })
 }
 
-/** Null for a folder that the server lists but does not open, a shared one perhaps. Without INBOX nothing makes sense. */
+/** Null for a folder that is listed but cannot be opened, such as a shared one. @throws when INBOX cannot be opened */
 async function open(client: ImapFlow, path: string) {
   try {
     return await client.mailboxOpen(path, { readOnly: true })
@@ -78,14 +78,14 @@ async function open(client: ImapFlow, path: string) {
   }
 }
 
-/** UIDs in ascending order. Imapflow answers `false` when the search failed, which must not pass for "nothing found". */
+/** UIDs in ascending order. Imapflow returns `false` when the search failed, which must not count as "nothing found". */
 export async function search(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = await client.search(query, { uid: true })
   if (!found) throw Object.assign(new Error('SEARCH failed'), client.usable ? { responseStatus: 'NO' } : {})
   return found.toSorted((a, b) => a - b)
 }
 
-/** Imapflow's fetch ends quietly, without messages, when the connection went away before it began. */
+/** Imapflow's fetch returns no messages and no error when the connection was lost before it began. */
 async function fetch(
   client: ImapFlow,
   uids: Iterable<number>,
@@ -96,7 +96,7 @@ async function fetch(
   return found.toSorted((a, b) => a.uid - b.uid)
 }
 
-/** One message of the open folder; what lies beyond `MAX_MESSAGE` is attachments. Null when it has gone. */
+/** One message of the open folder; bytes after `MAX_MESSAGE` are attachments. Null when it no longer exists. */
 export async function readOne(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
   const [found] = await fetch(client, [uid], { uid: true, source: { start: 0, maxLength: MAX_MESSAGE } })
   return found?.source ?? null
@@ -107,7 +107,7 @@ const sinceDate = (now: Date) => ({ since: new Date(now.getTime() - RECENT_MS) }
 type Head = { uid: number; size: number; receivedAt: Date }
 type Group = { heads: Map<number, Head>; isHuge: boolean }
 
-/** Sizes first, so that a thousand short answers go in one request and a huge attachment goes alone. */
+/** Sizes first, so that a thousand short replies are fetched in one request and a huge attachment alone. */
 async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
   const heads = await fetch(client, uids, { uid: true, size: true, internalDate: true })
   const groups: Group[] = []
@@ -125,7 +125,7 @@ async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
   return groups
 }
 
-/** The bytes of a group, all read before any is handed on: a slow taker must not hold up the server in mid-answer. */
+/** The bytes of a group. All are read before any is passed on: a slow consumer must not block the server's response. */
 async function bodiesOf(client: ImapFlow, { heads, isHuge }: Group) {
   const source = isHuge ? { start: 0, maxLength: MAX_MESSAGE } : true
   const found = await fetch(client, heads.keys(), { uid: true, source })

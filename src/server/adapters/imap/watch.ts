@@ -1,33 +1,33 @@
-// Waits for new mail: IDLE where the server has it, NOOP every minute where not, and a new connection whenever one is lost.
+// Waits for new mail: IDLE where the server supports it, else NOOP every minute; reconnects when the connection is lost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
-import { type ImapFault, type ImapOptions, leave, openImap } from './connection.ts'
+import { type ImapError, type ImapOptions, leave, openImap } from './connection.ts'
 
 export type WatchTiming = {
   /** between two NOOPs on a server without IDLE, in ms */
   pollMs: number
-  /** IDLE tells of INBOX only: after this long the other folders deserve a look, too */
-  sweepMs: number
-  /** the first pause after a lost connection; doubles up to `maxRetryMs` */
+  /** in ms; IDLE reports arrivals in INBOX only, so the other folders are read at this interval */
+  recheckMs: number
+  /** in ms; the first pause after a lost connection, doubled up to `maxRetryMs` */
   retryMs: number
   maxRetryMs: number
-  /** the first pause after a refused sign-in: asking again quickly gets people locked out */
+  /** in ms; the first pause after a rejected sign-in: frequent attempts can lock the account */
   authRetryMs: number
 }
 export const WATCH_TIMING: WatchTiming = {
   pollMs: 60_000,
-  sweepMs: 5 * 60_000,
+  recheckMs: 5 * 60_000,
   retryMs: 1_000,
   maxRetryMs: 5 * 60_000,
   authRetryMs: 5 * 60_000,
 }
 const MAX_AUTH_RETRY_MS = 60 * 60_000
-/** A connection that held this long shows that the server is well. */
+/** In ms. A connection that lasted this long resets the pauses. */
 const HEALTHY_MS = 60_000
 
-/** Calls `onChange` on every connection made and on every sign of new mail. Resolves once aborted; never rejects. */
+/** Calls `onChange` after every connection and at every sign of new mail. Resolves once aborted; never rejects. */
 export async function watchMailbox(
   connection: MailboxConnection,
   onChange: () => void,
@@ -38,7 +38,7 @@ export async function watchMailbox(
   let failures = 0
   while (!signal.aborted && connection.imap !== null) {
     const opened = await openImap(connection, options)
-    let fault: ImapFault = 'network'
+    let fault: ImapError = 'network'
     if (opened.ok) {
       const from = performance.now()
       await listen(opened.client, onChange, signal, timing)
@@ -49,16 +49,16 @@ export async function watchMailbox(
   }
 }
 
-function retryDelay(failures: number, fault: ImapFault, timing: WatchTiming): number {
+function retryDelay(failures: number, fault: ImapError, timing: WatchTiming): number {
   const [first, most] =
     fault === 'auth' || fault === 'blocked'
       ? [timing.authRetryMs, Math.max(timing.authRetryMs, MAX_AUTH_RETRY_MS)]
       : [timing.retryMs, timing.maxRetryMs]
-  // spread out, so that a hundred mailboxes do not come back to a restarted server in the same instant
+  // random, so that a hundred mailboxes do not reconnect to a restarted server at the same instant
   return Math.min(most, first * 2 ** Math.min(failures, 20)) * (0.75 + Math.random() / 2)
 }
 
-/** Resolves when the connection is gone or the watch is called off. */
+/** Resolves when the connection is lost or the watch is stopped. */
 async function listen(
   client: ImapFlow,
   onChange: () => void,
@@ -67,16 +67,16 @@ async function listen(
 ): Promise<void> {
   const stop = () => client.close()
   signal.addEventListener('abort', stop, { once: true })
-  const recheckOnce = setInterval(onChange, timing.sweepMs)
+  const recheckOnce = setInterval(onChange, timing.recheckMs)
   try {
     if (signal.aborted) return
     await client.mailboxOpen('INBOX', { readOnly: true })
     client.on('exists', onChange)
-    // whatever came while nobody was listening
+    // arrivals while there was no connection
     onChange()
     while (client.usable) await wait(client, signal, timing)
   } catch {
-    // lost in the middle of a command: the caller connects again
+    // lost during a command: the caller reconnects
   } finally {
     clearInterval(recheckOnce)
     signal.removeEventListener('abort', stop)
@@ -88,7 +88,7 @@ async function listen(
 async function wait(client: ImapFlow, signal: AbortSignal, { pollMs }: WatchTiming): Promise<void> {
   if (client.capabilities.has('IDLE') && (await client.idle()) !== false) return
   if (!client.usable) return
-  // no IDLE, or the server refused it this time
+  // no IDLE, or the server rejected it this time
   await pause(pollMs, signal)
   if (client.usable) await client.noop()
 }

@@ -1,4 +1,4 @@
-// What an OpenAI-compatible server answered: a text, a refusal with its reason, or something that is neither.
+// Reads the response of an OpenAI-compatible server: a text, an error with its reason, or neither.
 import type { WritingOutcome } from '#core/ports.ts'
 
 export type Refused = Extract<WritingOutcome, { ok: false }>
@@ -8,7 +8,7 @@ export type Call =
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What a status other than 200 means, and whether to try again. */
+/** What a status other than 200 means, and whether to retry. */
 export function refusal(status: number, headers: Headers, text: string): Call {
   const said = errorText(text)
   if (status === 401 || status === 403) {
@@ -71,7 +71,7 @@ export function refusal(status: number, headers: Headers, text: string): Call {
   }
 }
 
-/** Seconds, or a date as the server's own clock has it (RFC 9110, 10.2.3). */
+/** In ms, from a number of seconds or a date (RFC 9110 §10.2.3) compared with the server's own Date header. */
 function retryAfterMs(headers: Headers): number | null {
   const value = String(headers['retry-after'] ?? '')
   if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000
@@ -95,7 +95,7 @@ type Completion = {
   usage?: { prompt_tokens?: number; completion_tokens?: number }
 }
 
-/** A completion, or why it is none. */
+/** A completion, or why there is none. */
 export function readAnswer(text: string, model: string): Call {
   let json: Completion
   try {
@@ -142,7 +142,7 @@ export function readAnswer(text: string, model: string): Call {
   }
 }
 
-/** The object of strings that was asked for, also out of a fenced block; null when it is something else. */
+/** The requested object of strings, also from a fenced block; null when it is something else. */
 export function readFields(text: string, fields: readonly string[]): Record<string, string> | null {
   const fence = text.indexOf('```')
   const close = fence < 0 ? -1 : text.indexOf('```', fence + 3)

@@ -1,4 +1,4 @@
-// The model client against a server that behaves as told: every way an endpoint can answer, refuse, stall or break off.
+// The model client against a scripted server: responses, errors, stalls and lost connections.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const on = (model: Pick<FakeModel, 'baseUrl'>, more: Partial<ModelSettings> = {}
   return (signal = new AbortController().signal) => writer.write(REQUEST, signal)
 }
 
-test('an endpoint that knows no schema is asked for plain JSON, then for text, and is not asked wrongly again', async () => {
+test('an endpoint without schema support is asked for plain JSON, then for text, and the supported form is remembered', async () => {
   for (const [formats, first] of [
     [['json_object'], ['json_schema', 'json_object']],
     [['none'], ['json_schema', 'json_object', 'none']],
@@ -35,7 +35,7 @@ test('an endpoint that knows no schema is asked for plain JSON, then for text, a
   }
 })
 
-test('a model that does not answer in time is given up, told in one sentence, and may be asked later', async () => {
+test('a model that does not respond in time fails with one sentence and can be retried', async () => {
   await using model = await startFakeModel()
   model.behave('hangs')
   const outcome = await on(model, { timeoutMs: 80, maxRetries: 0 })()
@@ -48,7 +48,7 @@ test('a model that does not answer in time is given up, told in one sentence, an
   expect(model.calls).toHaveLength(1)
 })
 
-test('an account without money stops everything at the first call', async () => {
+test('an exhausted quota stops at the first call', async () => {
   await using model = await startFakeModel()
   model.behave('quota')
   const outcome = await on(model)()
@@ -61,14 +61,14 @@ test('an account without money stops everything at the first call', async () => 
   expect(model.calls).toHaveLength(1)
 })
 
-test('half a mail is no mail, and asking again would only cost more', async () => {
+test('an incomplete mail is a failure without a retry', async () => {
   await using model = await startFakeModel()
   model.behave('half')
   expect(await on(model)()).toMatchObject({ ok: false, retry: 'never', code: 'truncated' })
   expect(model.calls).toHaveLength(1)
 })
 
-test('a call that is taken back ends at once, while it waits for an answer and while it waits to ask again', async () => {
+test('an aborted call ends at once, while it waits for a response and while it waits to retry', async () => {
   for (const behaviour of ['hangs', { limited: 60 }] as const) {
     await using model = await startFakeModel()
     model.behave(behaviour)
@@ -81,7 +81,7 @@ test('a call that is taken back ends at once, while it waits for an answer and w
   }
 })
 
-test('whoever asks for more patience than ten minutes is not asked before, but told of', async () => {
+test('a Retry-After of more than ten minutes is reported as a failure', async () => {
   await using model = await startFakeModel()
   model.behave({ limited: 3600 })
   const outcome = await on(model)()
@@ -89,7 +89,7 @@ test('whoever asks for more patience than ten minutes is not asked before, but t
   expect(model.calls).toHaveLength(1)
 })
 
-test('the time to wait is read in seconds and as a date of the server’s own clock', () => {
+test('Retry-After is read as seconds and as a date by the server’s own clock', () => {
   const date = 'Sat, 21 Nov 2026 09:00:00 GMT'
   const later = 'Sat, 21 Nov 2026 09:00:07 GMT'
   const wait = (headers: Record<string, string>) => refusal(429, headers, '')
@@ -100,7 +100,7 @@ test('the time to wait is read in seconds and as a date of the server’s own cl
   expect(wait({})).toMatchObject({ retryAfterMs: null })
 })
 
-test('the key goes in the header the endpoint wants, and nowhere when there is none', async () => {
+test('the key is sent in the endpoint’s header, and in none when there is no key', async () => {
   await using model = await startFakeModel()
   await on(model, { keyHeader: 'api-key' })()
   await on(model)()

@@ -1,7 +1,7 @@
-// Writer over any OpenAI-compatible endpoint (POST {base}/chat/completions). Older models know `json_object` but not
-// `json_schema`, some know neither: the ladder goes down once and is remembered per model. One repair for an answer
-// that is not the JSON asked for; 429 and 5xx are tried again as the server says; a wrong key or an exhausted quota is
-// told at once, because no further call makes sense.
+// Writer over any OpenAI-compatible endpoint (POST {base}/chat/completions). Older models support `json_object` but not
+// `json_schema`, some neither: the supported form is found once per model and remembered. One repair request for a reply
+// that is not the requested JSON; 429 and 5xx are retried as the server says; a wrong key or an exhausted quota is reported
+// at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { ModelConnection, TokenUse, Writer, WritingRequest } from '#core/ports.ts'
@@ -9,17 +9,17 @@ import {
   BlockedHostError,
   guardedLookup,
   type HostPolicy,
-  refuseUrl,
+  rejectUrl,
 } from '#server/adapters/web-fetch/address-guard.ts'
 import { type Call, type Refused, readAnswer, readFields, refusal } from './openai-response.ts'
 
 export type ModelSettings = {
   baseUrl: string
   apiKey: string | null
-  /** null: the default; a request never selects another one */
+  /** null: the default model; a request never selects another one */
   model: string | null
   keyHeader?: ModelConnection['keyHeader']
-  /** where it may connect to; left out for what the installation itself has configured */
+  /** which addresses it may connect to; undefined for the installation's own configuration */
   policy?: HostPolicy
   timeoutMs?: number
   maxRetries?: number
@@ -27,10 +27,10 @@ export type ModelSettings = {
 
 const FORMAT_FALLBACKS = ['json_schema', 'json_object', 'none'] as const
 type FormatStep = (typeof FORMAT_FALLBACKS)[number]
-/** Where OPENAI_MODEL is not set. */
+/** Used when OPENAI_MODEL is not set. */
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const MAX_ANSWER_BYTES = 1_000_000
-/** A server that wants more patience than this is told of instead. */
+/** In ms. A longer Retry-After is reported as a failure instead of being waited for. */
 const MAX_WAIT_MS = 600_000
 
 export function createOpenAiWriter(settings: ModelSettings): Writer {
@@ -152,7 +152,7 @@ async function call(
 ): Promise<Call> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 60_000)
   const url = new URL(`${settings.baseUrl.replace(/\/$/, '')}/chat/completions`)
-  const refused = settings.policy ? refuseUrl(url, settings.policy) : null
+  const refused = settings.policy ? rejectUrl(url, settings.policy) : null
   if (refused !== null) return blocked(refused)
   try {
     const response = await request(url, {
@@ -184,7 +184,7 @@ async function call(
   }
 }
 
-/** The code alone: messages name the address that the host resolves to. */
+/** Only the error code: messages contain the address that the host resolves to. */
 function networkCode(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string') return code

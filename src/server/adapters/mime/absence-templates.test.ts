@@ -1,4 +1,4 @@
-// Absence notices of systems that leave no trace in headers or subject, and persons who only mention an absence.
+// Absence notices of systems that add no header or subject, and people who only mention an absence.
 import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { answer } from './fixtures/build.ts'
@@ -20,7 +20,7 @@ test.each([
     '육아휴직으로 2027년 5월 31일까지 부재중입니다. 대무자에게 문의 바랍니다. 메일 확인은 어렵습니다.',
     '2027-06-01',
   ],
-])('all parts of an absence notice make an automatic answer: %s', (text, resumeAt) => {
+])('all parts of an absence notice make an automatic reply: %s', (text, resumeAt) => {
   expect(classify(answer(text))).toMatchObject({ kind: 'auto_reply', resumeAt })
 })
 
@@ -32,7 +32,7 @@ test.each([
   '네, 좋습니다.\n\n본 메일은 자동 발송된 메일이 아니라 제가 직접 쓴 것입니다.',
   'Yes, Tuesday.\n\nThis message was sent automatically encrypted by a gateway.',
   '담당자가 퇴사하여 제가 인계받았습니다. 자료 부탁드립니다.',
-])('a person who mentions an absence is a person: %s', (text) => {
+])('a person who mentions an absence writes a reply: %s', (text) => {
   expect(classify(answer(text)).kind).toBe('reply')
 })
 
@@ -40,6 +40,6 @@ test.each([
   'This account is protected by a mail guard. Please click on the following link to have your address added to the allowed list.',
   'Your message is being held. Please click the link to verify that you are a real person.',
   '발신자 인증이 필요합니다. 아래 링크를 눌러 인증하셔야 메일이 수신자에게 전달됩니다.',
-])('a gateway that wants proof of a human is a machine: %s', (text) => {
+])('a challenge of a gateway is an automatic reply: %s', (text) => {
   expect(classify(answer(text)).kind).toBe('auto_reply')
 })

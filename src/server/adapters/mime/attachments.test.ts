@@ -1,4 +1,3 @@
-// Attachments as whoever sends them may build them.
 import { expect, test } from 'vitest'
 import { readAttachments } from './attachments.ts'
 
@@ -20,7 +19,7 @@ const mailWith = (body: string): Buffer =>
     'latin1',
   )
 
-test('blanks at the end of a quoted line are no part of it, soft breaks join', () => {
+test('blanks at the end of a quoted-printable line are removed, soft breaks join lines', () => {
   const [one] = readAttachments(mailWith('a=20b  \t\r\nc =\r\nd\r\n  e'))
   expect(one?.content.toString('latin1').trimEnd()).toBe('a b\nc d\n  e')
 })

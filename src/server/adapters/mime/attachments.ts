@@ -1,5 +1,5 @@
-// What a message carries besides its text: names and sizes for a list, and the bytes of one of them. Nothing here is ever
-// opened or shown: a file is only handed on.
+// The attachments of a message: names and sizes for a list, and the bytes of one of them. Attachments are never opened or
+// rendered.
 import { Buffer } from 'node:buffer'
 import { singleLine } from '#core/text/plain-text.ts'
 import { decodeText } from './charset.ts'
@@ -10,7 +10,7 @@ export type Attachment = { index: number; name: string; type: string; size: numb
 
 const MAX_NAME = 120
 
-/** @param raw the whole message; a damaged one gives what can be read of it */
+/** @param raw the whole message; of a damaged one, what can be read */
 export function readAttachments(raw: Uint8Array): Attachment[] {
   const source = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
     .toString('latin1')
@@ -24,13 +24,13 @@ export function readAttachments(raw: Uint8Array): Attachment[] {
     })
 }
 
-/** A part with a name, one that calls itself an attachment, and everything that is neither text nor a report. */
+/** A part with a name, one with `Content-Disposition: attachment`, and every part that is neither text nor a report. */
 function isAttachment(part: Part): boolean {
   if (part.disposition.startsWith('attachment') || nameOf(part) !== '') return true
   return !/^(text|message|multipart)\//.test(part.contentType.type)
 }
 
-/** As the sender named it, without anything that could be a path (RFC 6266 §4.3). */
+/** The sender's file name without anything that could be a path (RFC 6266 §4.3). */
 function nameOf(part: Part): string {
   const field = firstField(part.entity, 'content-disposition') ?? ''
   const disposition = field.includes(';') ? parseContentType(`x/x${field.slice(field.indexOf(';'))}`) : null
@@ -48,7 +48,7 @@ function paramText(field: ContentType, name: string): string | null {
   return charset === undefined ? decodeName(value) : decodeText(Buffer.from(value, 'latin1'), charset)
 }
 
-/** An encoded word, or `utf-8''%EC%A0%9C…` where the name is not marked as extended. */
+/** An encoded word, or `utf-8''%EC%A0%9C…` where the parameter is not marked as extended. */
 function decodeName(value: string): string {
   const extended = /^([\w-]{0,40})'[^']{0,40}'(.*)$/s.exec(value)
   if (!extended) return decodeHeader(value)
@@ -58,7 +58,7 @@ function decodeName(value: string): string {
   return decodeText(Buffer.from(bytes, 'latin1'), extended[1] || null)
 }
 
-/** RFC 2045 §6.7; a pattern would take the square of what a stranger sends. */
+/** RFC 2045 §6.7. No regular expression: it would take quadratic time on hostile input. */
 function withoutTrailingBlanks(body: string): string {
   const lines = body.split('\n')
   const last = lines.pop() ?? ''

@@ -1,5 +1,5 @@
-// What counts in a delivery report and what does not: other recipients, the returned copy, faults of the server, challenges,
-// and reports that a person forwards.
+// What a delivery report must not count: other recipients, the returned copy, faults of the server, challenges, and reports
+// that a person forwards.
 import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { answer, dsn, LEAD, notice, OUR_ADDRESS, OUR_ID } from './fixtures/build.ts'
@@ -10,7 +10,7 @@ const groupOf = (address: string, status: string, said: string): string =>
   `Final-Recipient: rfc822; ${address}\nAction: failed\nStatus: ${status}\nDiagnostic-Code: smtp; ${said}\n`
 const head = 'Reporting-MTA: dns; mx.hanbit.example\n\n'
 
-test('of two failed recipients only the lines of our own decide', () => {
+test('of two failed recipients only the lines about ours decide', () => {
   const human = `<${LEAD}>: mail for this person could not be accepted\n\n<${OTHER}>: 550 5.1.1 user unknown`
   for (const order of [0, 1]) {
     const groups = [
@@ -37,7 +37,7 @@ test('of two failed recipients only the lines of our own decide', () => {
   })
 })
 
-test('in words alone, too, the lines about another recipient decide nothing about ours', () => {
+test('without a report part, lines about another recipient do not decide about ours either', () => {
   const copy = `\n--- Below this line is a copy of the message.\n\nReturn-Path: <${OUR_ADDRESS}>\nTo: ${LEAD}\nSubject: x\n\nhi`
   for (const paragraphs of [
     [`<${LEAD}>:\nThe mailbox is full.`, `<${OTHER}>:\nSorry, no such user here. (#5.1.1)`],
@@ -76,7 +76,7 @@ test.each([
   '550 5.1.1 alias database unavailable',
   '550 mail server error: recipient maps unreadable',
   '550 5.2.0 STOREDRV.Deliver; internal error',
-])('a local fault of the receiving server is no fault of the address: %s', (said) => {
+])('a local fault of the receiving server does not mean a dead address: %s', (said) => {
   const status = /\b5\.\d\.\d\b/.exec(said)?.[0] ?? '5.0.0'
   const report = head + groupOf(LEAD, status, said)
   expect(classify(dsn({ from: DAEMON, subject: 'x', human: 'It failed.', report })).bounce).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   expect(classify(mail)).toMatchObject({ kind: 'bounce', bounce: { permanent: true, recipient: LEAD } })
 })
 
-test('an absence notice without envelope sender stays one', () => {
+test('an absence notice without envelope sender is an automatic reply', () => {
   const mail = notice(
     `박서준 <${LEAD}>`,
     'Re: 제안드립니다',
@@ -112,7 +112,7 @@ test.each([
   'Your message about "x" was waitlisted. Please add yourself to my Guest List so your messages will be delivered to my inbox.',
   'Your message has not been delivered yet. Please click the link below to verify that you are a person and your message will be delivered.',
   'I use an approved sender list. Your e-mail was not delivered. To be added to my allowed list, click here.',
-])('a challenge to the sender is no bounce: %s', (text) => {
+])('a challenge to the sender is not a bounce: %s', (text) => {
   const from = 'Boxbe Notifications <notifications@boxbe.example>'
   for (const headers of [{}, { 'Return-Path': '<bounce@boxbe.example>' }] as Record<string, string>[])
     expect(classify(notice(from, `${'x'} (Action Required)`, text, headers)).kind).toBe('auto_reply')
@@ -126,7 +126,7 @@ test.each([
   'FW: Delivery Status Notification (Failure)',
   '전달: 반송된 메일',
   'WG: Unzustellbar',
-])('a bounce that a person forwards is shown and not counted: %s', (subject) => {
+])('a bounce that a person forwards is a reply: %s', (subject) => {
   const from = '최부장 <boss@hanbit.example>'
   const plain = { Subject: subject, From: from, 'In-Reply-To': '', References: '' }
   const body = `---------- Forwarded message ---------\nFrom: Mail Delivery System <MAILER-DAEMON@mx.hanbit.example>\nSubject: Undelivered Mail\n\n${NOTICE}`
@@ -152,7 +152,7 @@ test.each([
   '550 5.7.1 blocked: account disabled',
   '550 Mail is filtered. Recipient address does not exist',
   '571 prohibited: this account has been disabled',
-])('a class of filters beside an explicit dead account is hard: %s', (said) => {
+])('a filter’s class beside an explicitly dead account is a hard bounce: %s', (said) => {
   const report = head + groupOf(LEAD, '5.7.1', said)
   expect(classify(dsn({ from: DAEMON, subject: 'x', human: 'It failed.', report })).bounce).toMatchObject({
     permanent: true,
@@ -165,7 +165,7 @@ test.each([
   '550 5.1.1 user unknown or mailbox full',
   '550 5.7.1 blocked by policy',
   '550 sender verify failed: unknown user',
-])('words about the sender, or in doubt, stay soft: %s', (said) => {
+])('words about the sender, or ambiguous ones, are a soft bounce: %s', (said) => {
   const report = head + groupOf(LEAD, '5.7.1', said)
   expect(classify(dsn({ from: DAEMON, subject: 'x', human: 'It failed.', report })).bounce).toMatchObject({
     permanent: false,

@@ -25,7 +25,7 @@ const build = async (over: Partial<MimeMessage> = {}) => Buffer.from(await build
 const read = async (over: Partial<MimeMessage> = {}) => simpleParser(await build(over))
 const headOf = (raw: Buffer) => raw.toString('latin1').split('\r\n\r\n')[0] ?? ''
 
-test('what is read back is what was written', async () => {
+test('a built mail is read back unchanged', async () => {
   const mail = await read()
   expect(mail.subject).toBe('협업 제안')
   expect(mail.text).toBe('안녕하세요.\n둘째 줄')
@@ -36,7 +36,7 @@ test('what is read back is what was written', async () => {
   expect(mail.date).toEqual(message.date)
 })
 
-test('our own reader of incoming mail reads it the same', async () => {
+test('our own parser of incoming mail reads it the same', async () => {
   const mail = parseMail(await build())
   expect(mail).toMatchObject({
     subject: '협업 제안',
@@ -58,7 +58,7 @@ test.each([
   `plain ${'W'.repeat(2000)} words`,
   'Price =?UTF-8?B?7JWI?= list',
   '=?UTF-8?Q?=EC=95=88?=',
-])('the subject %s survives its folding', async (subject) => {
+])('the subject %s is unchanged by folding', async (subject) => {
   expect((await read({ subject })).subject).toBe(subject)
 })
 
@@ -71,18 +71,18 @@ test.each([
   '김'.repeat(100),
   'a@b.kr',
   'sales;team:',
-])('the name %s survives', async (name) => {
+])('the name %s is unchanged', async (name) => {
   const mail = await read({ to: { name, address: 'a@hanbit.example' } })
   expect(mail.to).toMatchObject({ value: [{ name, address: 'a@hanbit.example' }] })
 })
 
-test('a recipient without a name is an address alone', async () => {
+test('a recipient without a name is written as an address alone', async () => {
   expect(headOf(await build({ to: { name: '', address: 'a@hanbit.example' } }))).toContain(
     '\r\nTo: a@hanbit.example\r\n',
   )
 })
 
-test('every line ends with CRLF and none is longer than 998 octets; encoded lines keep to 76', async () => {
+test('every line ends with CRLF and none is longer than 998 octets; encoded lines have at most 76', async () => {
   const long = `${'가나다라 '.repeat(2000)}\n.\n..앞의 점\nFrom 앞줄`
   for (const over of [{}, { text: long, html: `<p>${long}</p>` }, { text: 'a'.repeat(5000), html: null }]) {
     const raw = (await build(over)).toString('latin1')
@@ -116,14 +116,14 @@ test('text and HTML are alternatives, the text first; text alone is one part', a
   expect((await simpleParser(alone)).html).toBe(false)
 })
 
-test('the opt-out headers come as one line each, and nothing says which program wrote the mail', async () => {
+test('the opt-out headers are one line each, and nothing names the program that wrote the mail', async () => {
   const head = headOf(await build())
   expect(head).toContain(`\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`)
   expect(`\r\n${head}`).toContain(`\r\nList-Unsubscribe: <https://ieum.example/u/${'a'.repeat(150)}>\r\n`)
   expect((await build()).toString()).not.toMatch(/X-Mailer|User-Agent|Received|X-Originating|nodemailer|NmP/i)
 })
 
-test('a long thread is folded between its ids and reads back whole', async () => {
+test('a long References header is folded between its ids and is read back completely', async () => {
   const ids = Array.from({ length: 11 }, (_, i) => `<0190-${i}-${'b'.repeat(60)}@ieum.example>`)
   const raw = await build({
     headers: [
@@ -138,7 +138,7 @@ test('a long thread is folded between its ids and reads back whole', async () =>
   expect(one.references).toBe('<1@ieum.example>')
 })
 
-test('one of each header that may come once', async () => {
+test('a header that may occur once occurs once', async () => {
   const names = headOf(await build()).match(/^[A-Za-z-]+(?=:)/gm) ?? []
   for (const name of ['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type']) {
     expect(names.filter((other) => other === name)).toEqual([name])
@@ -166,7 +166,7 @@ test.each([
   ['bcc', 'a@b.kr'],
   ['Subject', 'another'],
   ['', 'a'],
-])('the header %j: %j is refused', async (name, value) => {
+])('the header %j: %j throws', async (name, value) => {
   await expect(build({ headers: [[name, value]] })).rejects.toThrow()
 })
 

@@ -1,10 +1,10 @@
-// What a recipient in the sandbox may send back, as real messages: an answer, an absence, a bounce (RFC 3464), an
-// opt-out by words, a complaint (RFC 5965). They go into the mailbox and through the same inbound path as real mail.
+// Builds what a simulated recipient in the sandbox sends: a reply, an absence notice, a bounce (RFC 3464), an opt-out
+// request, a complaint (RFC 5965). They are delivered to the mailbox and take the same inbound path as real mail.
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-export type SandboxAnswer = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
+export type SandboxReply = 'reply' | 'out_of_office' | 'bounce' | 'unsubscribe' | 'complaint'
 
-/** The mail that is answered. */
+/** The mail that is replied to. */
 export type Original = {
   messageId: string
   references: readonly string[]
@@ -17,7 +17,7 @@ export type Original = {
 
 /** @param now the sandbox's own time */
 export async function buildSandboxReply(
-  kind: SandboxAnswer,
+  kind: SandboxReply,
   original: Original,
   text: string | undefined,
   now: Date,
@@ -45,7 +45,7 @@ export async function buildSandboxReply(
   }
 }
 
-/** Five days from now, named as people name it. */
+/** Five days from now, as people write it. */
 function absence(now: Date): string {
   const back = new Date(now.getTime() + 5 * 86_400_000)
   const day = new Intl.DateTimeFormat('ko-KR', {
@@ -96,7 +96,7 @@ function build(mail: object): Promise<Uint8Array> {
 
 const domainOf = (address: string): string => address.split('@')[1] ?? 'example.com'
 
-/** The head of the returned mail: what a bounce carries of it. */
+/** The headers of the returned mail, as a bounce contains them. */
 function headOf(raw: Uint8Array): string {
   const text = Buffer.from(raw).toString('latin1')
   const end = text.indexOf('\r\n\r\n')

@@ -17,6 +17,6 @@ test.each([
   ['お世話になっております。不在にしております。', 'euc-jp', ''],
   ['您好，我正在休假，将于周一回复您的邮件。', 'gb2312', ''],
   ['您好，我正在休假，將於週一回覆您的郵件。', 'big5', ''],
-])('bytes say what they are where the label is missing or wrong: %s (%s as %j)', (text, charset, label) => {
+])('the charset is guessed when the label is missing or wrong: %s (%s as %j)', (text, charset, label) => {
   expect(decodeText(iconv.encode(text, charset), label)).toBe(text)
 })

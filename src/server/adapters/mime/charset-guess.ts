@@ -1,18 +1,18 @@
-// Text whose label is missing or plainly wrong: which charset do its bytes speak? Korean first, because that is whom
-// this product hears from; then the neighbours, told apart by what their bytes can and cannot be.
+// Guesses the charset of text without a label or with a wrong one. Korean is tried first, because most mail here is Korean;
+// then Japanese, Chinese and others, by which bytes are possible in each.
 import iconv from 'iconv-lite'
 
 const HANGUL = /[가-힣]/g
 const HANJA = /[一-龥]/g
 const KANA = /[ぁ-んァ-ヶ]/g
 const NOT_ASCII = /[\u0080-\uffff]/g
-/** Syllables hardly a Korean sentence is without; bytes of other languages meet them by chance only. */
+/** Syllables of almost every Korean sentence; bytes of other charsets match them only by chance. */
 const COMMON_HANGUL = /[다니는은이을를의에가요하해합지고로네시습드]/g
 
 const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length
 const countBroken = (text: string): number => text.split('\uFFFD').length - 1
 
-/** Enough to tell, however long the text is. */
+/** In bytes. Enough to decide by. */
 const SAMPLE = 20_000
 
 /** @returns null when it does not read as Korean */
@@ -26,13 +26,16 @@ export function decodeAsKorean(bytes: Buffer): string | null {
   return reads && !isKana(head, 'shift_jis') ? iconv.decode(bytes, 'cp949') : null
 }
 
-/** Full-width kana throughout: Korean bytes never read as that. */
+/** Only full-width kana: bytes of Korean text never decode to that. */
 function isKana(sample: Buffer, name: string): boolean {
   const text = iconv.decode(sample, name)
   return countBroken(text) === 0 && countOf(text, KANA) * 3 >= countOf(text, NOT_ASCII)
 }
 
-/** A label of western Europe on bytes that are UTF-8 or Korean from end to end. @returns null when the label may be right */
+/**
+ * For a western European label: the charset of bytes that are entirely UTF-8 or Korean.
+ * @returns null when the label may be correct
+ */
 export function koreanBehindWesternLabel(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -45,7 +48,7 @@ export function koreanBehindWesternLabel(bytes: Buffer): string | null {
   }
 }
 
-/** Two-byte charsets and Cyrillic ones. @returns null when none of them explains the bytes */
+/** Two-byte charsets and Cyrillic ones. @returns null when the bytes are valid in none of them */
 export function asOtherEastAsian(bytes: Buffer): string | null {
   const name = neighbourOf(bytes.subarray(0, SAMPLE))
   return name === null ? null : iconv.decode(bytes, name)
@@ -58,7 +61,7 @@ function neighbourOf(sample: Buffer): string | null {
   const cyrillic = cyrillicOf(runs, high)
   if (cyrillic !== null) return cyrillic
   for (const name of ['shift_jis', 'euc-jp']) if (isKana(sample, name)) return name
-  // accented letters of the west stand alone
+  // western text has single accented letters
   if (high < runs.length * 1.8) return null
   const isEven = runs.every((run) => run.length % 2 === 0)
   for (const name of isEven ? ['gb18030', 'big5'] : ['big5', 'gb18030']) {
@@ -68,7 +71,10 @@ function neighbourOf(sample: Buffer): string | null {
   return null
 }
 
-/** Words of letters only, where western text has single accented ones; small letters tell the two charsets apart. */
+/**
+ * Cyrillic words consist of such bytes, while western text has single accented letters. Lower-case letters distinguish the
+ * two charsets.
+ */
 function cyrillicOf(runs: readonly string[], high: number): string | null {
   const letters = runs.join('').replace(/[^\xc0-\xff\xa3\xb3\xa8\xb8]/g, '')
   const isWords = runs.filter((run) => run.length >= 2).length * 2 >= runs.length

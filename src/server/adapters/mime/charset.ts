@@ -1,5 +1,5 @@
-// Bytes to text, with the charsets Korean mail really uses. Node's own `euc-kr` is strict KS X 1001 and destroys 똠 or
-// 펲, so every Korean label is read as CP949; ISO-2022-KR has no decoder anywhere and is unfolded here (RFC 1557).
+// Decodes bytes, with the charsets that Korean mail uses. Node's `euc-kr` is strict KS X 1001 and loses 똠 or 펲, so every
+// Korean label is read as CP949; ISO-2022-KR has no decoder in Node and is decoded here (RFC 1557).
 import iconv from 'iconv-lite'
 import { asOtherEastAsian, decodeAsKorean, koreanBehindWesternLabel } from './charset-guess.ts'
 
@@ -40,8 +40,8 @@ const UNKNOWN_LABELS = new Set([
 ])
 
 /**
- * @param label as the message gives it; may be missing or wrong
- * Never throws: what no charset explains is read byte by byte as Latin-1.
+ * Never throws: bytes that no charset explains are read as Latin-1.
+ * @param label as in the message; may be missing or wrong
  */
 export function decodeText(bytes: Buffer, label: string | null): string {
   const name = (label ?? '')
@@ -57,7 +57,7 @@ export function decodeText(bytes: Buffer, label: string | null): string {
     return guessText(bytes)
   }
   if (WESTERN.test(name)) {
-    // ISO-8859-15 has the euro sign and seven letters where Latin-1 has signs
+    // ISO-8859-15 has the euro sign and seven letters where Latin-1 has other signs
     const charset = /15$|latin-?9$/.test(name) ? 'iso-8859-15' : 'windows-1252'
     return koreanBehindWesternLabel(bytes) ?? iconv.decode(bytes, charset)
   }
@@ -70,19 +70,19 @@ export function decodeText(bytes: Buffer, label: string | null): string {
 
 const CJK =
   /^(x-)?(shift[-_]?jis|sjis|ms[-_]?kanji|windows-31j|cp932|euc-?jp|gb[-_]?2312|gbk|gb[-_]?18030|cp936|hz|big-?5(-hkscs)?|cp950|euc-?tw|euc-?cn|johab)/
-/** One accented letter inside a word: two bytes that no text of a CJK charset has in that place. */
+/** One accented letter inside a word: a pair of bytes that text in a CJK charset does not have there. */
 const LONE_LETTER = /[A-Za-z][\u0080-\u07ff](?![\u0080-\u07ff])/
 
-/** A label of East Asia on bytes that are UTF-8 from end to end. @returns null when the label may be right */
+/** For an East Asian label: UTF-8 when all bytes are. @returns null when the label may be correct */
 function behindCjkLabel(bytes: Buffer): string | null {
   const utf8 = strictUtf8(bytes)
-  // pairs of bytes can be valid in both; three in a row are UTF-8
+  // two-byte pairs can be valid in both; sequences of three are UTF-8
   return utf8 !== null && (/[\u0800-\uffff]/.test(utf8) || LONE_LETTER.test(utf8)) ? utf8 : null
 }
 
 const WESTERN = /^(iso-?8859-?(1|15)|latin-?[19]|windows-1252|cp-?1252)$/
 
-/** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else a neighbour's charset, else Latin-1. */
+/** Text without a label: strict UTF-8, else CP949 when that reads as Korean, else another guessed charset, else Latin-1. */
 export function guessText(bytes: Buffer): string {
   if (isSevenBit(bytes)) return decodeSevenBit(bytes, '')
   const utf8 = strictUtf8(bytes)
@@ -104,7 +104,7 @@ function decodeNamed(bytes: Buffer, name: string): string | null {
   }
 }
 
-/** Seven-bit text can still be Korean or Japanese by escape sequences, whatever its label says. */
+/** Seven-bit text can contain Korean or Japanese by escape sequences, whatever its label. */
 function decodeSevenBit(bytes: Buffer, name: string): string {
   const text = bytes.toString('latin1')
   if (text.includes('\x1b$)C') || (name.startsWith('iso-2022-kr') && text.includes('\x0e')))
@@ -112,14 +112,14 @@ function decodeSevenBit(bytes: Buffer, name: string): string {
   if (name === 'iso-2022-jp' || text.includes('\x1b$B') || text.includes('\x1b$@')) {
     return decodeNamed(bytes, 'iso-2022-jp') ?? text
   }
-  // Exchange 2003 writes its reports in `unicode-1-1-utf-7`
+  // Exchange 2003 sends its reports in `unicode-1-1-utf-7`
   if (name === 'unicode-1-1-utf-7') return decodeNamed(bytes, 'utf-7') ?? text
   if (name.startsWith('utf-7') || name.startsWith('utf-16') || name.startsWith('hz'))
     return decodeNamed(bytes, name) ?? text
   return text
 }
 
-/** RFC 1557: between SO and SI two seven-bit bytes are one KS X 1001 character, that is EUC-KR without the high bits. */
+/** RFC 1557: between SO and SI, two seven-bit bytes are one KS X 1001 character, which is EUC-KR without the high bits. */
 function decodeIso2022Kr(bytes: Buffer): string {
   const out = Buffer.alloc(bytes.length)
   let length = 0

@@ -59,7 +59,7 @@ test.each([
   ['iso-2022-jp', '提案書.pdf'],
   ['gb18030', '报价单.pdf'],
   ['windows-1251', 'Предложение.pdf'],
-])('file names are read in the charset they name (RFC 2231): %s', (charset, name) => {
+])('file names are decoded by their own charset (RFC 2231): %s', (charset, name) => {
   const bytes = iconv.encode(
     name,
     charset === 'iso-2022-jp' ? 'utf-8' : charset === 'euc-kr' ? 'cp949' : charset,
@@ -95,11 +95,11 @@ test.each([
   ['"kim@a.example" <lee@b.example>', ['kim@a.example|lee@b.example']],
   ['mailto:kim@a.example', ['|kim@a.example']],
   ['kim @ a.example', ['|kim@a.example']],
-])('addresses are read and kept apart: %s', (raw, expected) => {
+])('addresses are read and separated: %s', (raw, expected) => {
   expect(addresses(raw)).toEqual(expected)
 })
 
-test('an address put into an encoded word with its name is read, name and all', () => {
+test('an address inside an encoded word is read together with its name', () => {
   const raw = `=?utf-8?B?${Buffer.from('홍길동 <hong@a.example>').toString('base64')}?=`
   expect(addresses(raw)).toEqual(['홍길동|hong@a.example'])
 })

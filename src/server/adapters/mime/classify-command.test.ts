@@ -56,7 +56,7 @@ test('a folder, a pattern and standard input are read, one line with the same ke
   })
 })
 
-test('a file that cannot be read has its line too, and the command says so by its end', () => {
+test('a file that cannot be read has its line too, and the exit code is 1', () => {
   expect(run(['nowhere.eml', 'a.eml'])).toMatchObject({
     lines: [{ file: 'nowhere.eml', kind: 'other' }, { kind: 'reply' }],
     status: 1,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { AUTO_REPLIES } from './fixtures/auto-replies.ts'
 import { type Fixture, OUR_ADDRESS } from './fixtures/build.ts'
-import { DESKS } from './fixtures/desks.ts'
 import { GATEWAYS } from './fixtures/gateways.ts'
-import { LAST_WORDS } from './fixtures/last-words.ts'
+import { HARD_CASES } from './fixtures/hard-cases.ts'
 import { NOTICES } from './fixtures/notices.ts'
 import { REPLIES } from './fixtures/replies.ts'
 import { REPORTS } from './fixtures/reports.ts'
+import { SUPPORT_DESK_REPLIES } from './fixtures/support-desk-replies.ts'
 
 function check({ raw, expected }: Fixture): void {
   const found = classify(raw, { ownAddresses: [OUR_ADDRESS] })
@@ -23,12 +23,18 @@ function check({ raw, expected }: Fixture): void {
 
 const named = (fixtures: Fixture[]): [string, Fixture][] => fixtures.map((fixture) => [fixture.name, fixture])
 
-test.each(named(REPORTS))('a report is read by its fields and words: %s', (_, fixture) => check(fixture))
-test.each(named(NOTICES))('a notice without a report is read like a person would: %s', (_, fixture) =>
+test.each(named(REPORTS))('a delivery report is read from its fields and words: %s', (_, fixture) =>
   check(fixture),
 )
-test.each(named(LAST_WORDS))('the verdict is found where it hides: %s', (_, fixture) => check(fixture))
-test.each(named(GATEWAYS))('an old server is understood too: %s', (_, fixture) => check(fixture))
-test.each(named(AUTO_REPLIES))('an automatic answer is no reply: %s', (_, fixture) => check(fixture))
-test.each(named(REPLIES))('a person is heard, a machine is not: %s', (_, fixture) => check(fixture))
-test.each(named(DESKS))('programs and people are told apart: %s', (_, fixture) => check(fixture))
+test.each(named(NOTICES))('a notice without a report part is read from its text: %s', (_, fixture) =>
+  check(fixture),
+)
+test.each(named(HARD_CASES))('the cause is found in unusual places: %s', (_, fixture) => check(fixture))
+test.each(named(GATEWAYS))('a bounce of an old server is read: %s', (_, fixture) => check(fixture))
+test.each(named(AUTO_REPLIES))('an automatic reply is not a reply: %s', (_, fixture) => check(fixture))
+test.each(named(REPLIES))('replies of people and other mail are classified: %s', (_, fixture) =>
+  check(fixture),
+)
+test.each(named(SUPPORT_DESK_REPLIES))('programs and people are distinguished: %s', (_, fixture) =>
+  check(fixture),
+)

@@ -1,5 +1,5 @@
-// Header values as people see them: encoded words (RFC 2047, also where one character is cut in two words), raw
-// eight-bit values that break the standard, addresses, dates, Content-Type parameters (RFC 2045, RFC 2231).
+// Decodes header values: encoded words (RFC 2047, also where one character is split over two words), raw eight-bit values,
+// addresses, dates, Content-Type parameters (RFC 2045, RFC 2231).
 import type { MailAddress } from '#core/inbox/classify/parsed-mail.ts'
 import { decodeText, guessText } from './charset.ts'
 
@@ -42,14 +42,17 @@ function decodeWord(encoding: string, data: string): Buffer {
   return Buffer.from(plain, 'latin1')
 }
 
-/** Addresses of one header, in order; groups are opened, comments serve as names. @param raw one character per byte */
+/**
+ * Addresses of one header in order. Members of groups are included; a comment is used as the name.
+ * @param raw one character per byte
+ */
 export function parseAddresses(raw: string): MailAddress[] {
   const found = splitAddresses(raw.slice(0, 100_000))
     .flatMap(parseAddress)
     .filter((entry) => entry.address !== '' || entry.name !== '')
   const first = found[0]
   if (first && first.address === '' && raw.includes('=?')) {
-    // the whole value, address and all, was put in one encoded word
+    // the whole value with its address is one encoded word
     const again = decodeHeader(raw)
     if (again.includes('@') && again !== raw)
       return splitAddresses(Buffer.from(again).toString('latin1')).flatMap(parseAddress)
@@ -84,7 +87,7 @@ function splitAddresses(raw: string): string[] {
 const BRACKETED = /<([^<>]*)>?/g
 const BARE = /[^\s<>,;:"'()]{1,64}@[^\s<>,;:"'()]{1,255}/g
 
-/** Usually one; several where nothing but blanks divides them. */
+/** Usually one; several where only blanks separate them. */
 function parseAddress(part: string): MailAddress[] {
   const bracketed = [...part.matchAll(BRACKETED)].filter(({ 1: inside }) => inside?.includes('@'))
   const [first, second] = bracketed
@@ -137,13 +140,13 @@ function cleanName(raw: string): string {
 export type ContentType = {
   type: string
   params: ReadonlyMap<string, string>
-  /** parameters that name their own charset (RFC 2231): their values are one character per byte */
+  /** parameters with their own charset (RFC 2231): their values are one character per byte */
   charsets: ReadonlyMap<string, string>
 }
 
 type ParamPiece = { index: number; isExtended: boolean; text: string }
 
-/** `type/subtype` in lower case with its parameters; broken or missing is text/plain. */
+/** `type/subtype` in lower case with its parameters; text/plain when broken or missing. */
 export function parseContentType(raw: string | undefined): ContentType {
   const value = (raw ?? '').slice(0, 4000)
   const semicolon = value.indexOf(';')
@@ -164,7 +167,7 @@ export function parseContentType(raw: string | undefined): ContentType {
     }
   }
   const charsets = new Map<string, string>()
-  // the extended form wins over the plain one beside it (RFC 6266 §4.3)
+  // the extended form has priority over the plain one (RFC 6266 §4.3)
   for (const [name, found] of pieces) {
     const { text, charset } = joinPieces(found.toSorted((a, b) => a.index - b.index))
     params.set(name, text)
@@ -173,7 +176,7 @@ export function parseContentType(raw: string | undefined): ContentType {
   return { type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'text/plain', params, charsets }
 }
 
-/** RFC 2231: `us-ascii''caf%C3%A9`, the charset only before the first piece. */
+/** RFC 2231: `us-ascii''caf%C3%A9`, with the charset only before the first piece. */
 function joinPieces(pieces: readonly ParamPiece[]): { text: string; charset: string } {
   const prefix = pieces[0]?.isExtended ? /^([\w.:-]{0,40})'[\w-]{0,20}'/.exec(pieces[0].text) : null
   const texts = pieces.map(({ isExtended, text }, i) => {
@@ -199,8 +202,8 @@ const ZONES: Record<string, number> = {
 }
 
 /**
- * A Date header: the instant, and the calendar day where it was written.
- * @param preferOffset minutes east of UTC to use for that day when the header itself is in UTC
+ * A Date header: the instant, and the calendar day at its own offset.
+ * @param preferOffset minutes east of UTC for that day when the header is in UTC
  */
 export function parseDate(
   raw: string | undefined,

@@ -18,7 +18,7 @@ test.each([
     '<div style="display:none"><div><b>수신</b>거부</div><p style="display:block">합니다</p></div>',
   ],
   ['the same element inside', '<div style="display:none"><div>수신거부</div>합니다</div>'],
-])('hidden text is no part of the text: %s', (_, hidden) => {
+])('hidden text is not part of the text: %s', (_, hidden) => {
   expect(htmlToText(`<div>네, 좋습니다.</div>${hidden}<div>감사합니다.</div>`)).toBe(
     '네, 좋습니다.\n감사합니다.',
   )
@@ -33,6 +33,6 @@ test.each([
   ['a hidden paragraph that was never closed', '<p style="display:none">x<p>네, 좋습니다.</p>'],
   ['after a hidden picture', '<img style="display:none" src="x">네, 좋습니다.'],
   ['a hidden break', '<br style="display:none">네, 좋습니다.'],
-])('what is shown stays: %s', (_, html) => {
+])('visible text is kept: %s', (_, html) => {
   expect(htmlToText(html)).toBe('네, 좋습니다.')
 })

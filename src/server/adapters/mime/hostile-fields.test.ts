@@ -1,9 +1,10 @@
-// Whatever a contact's fields hold, from the template to the bytes and back through our own reader: no header more, no
-// script, and the words arrive as they were.
+// For any values of a lead's fields, from the template to the bytes and back through our own parser: no additional header,
+// no script, and the text unchanged.
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import { mapLeadFields } from '#core/leads/fields.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
 import { finalizeContent, templateContent } from '#core/writing/finalize-content.ts'
@@ -73,17 +74,12 @@ const field = fc.oneof(
   },
 )
 const lead: fc.Arbitrary<TemplateLead> = fc.record({
-  companyName: field,
-  contactName: field,
+  ...mapLeadFields(() => field),
   contactEmail: fc.constant('seoyeon@hanbit.example'),
-  industry: field,
-  website: field,
-  country: field,
-  city: field,
   customFields: fc.record({ 메모: field }),
 })
 
-/** A name or code in a field can leave a mail unfit to go (blank, a leftover placeholder): such a mail has no bytes. */
+/** A value can make a mail unsendable (blank, a remaining placeholder): such a mail has no bytes. */
 async function mailOf(one: TemplateLead, template: typeof TEMPLATE) {
   const links = { optOutUrl: 'https://ieum.example/u/abc', signature: '이음 드림' }
   const state = finalizeContent(
@@ -121,7 +117,7 @@ const HEADERS = [
   'to',
 ]
 
-test('a text mail has exactly our headers, no bare line end, and the words of the fields', async () => {
+test('a text mail has exactly our headers, no bare line end, and the text of the fields', async () => {
   let went = 0
   await fc.assert(
     fc.asyncProperty(lead, async (one) => {
@@ -147,7 +143,7 @@ test('a text mail has exactly our headers, no bare line end, and the words of th
   expect(went).toBeGreaterThan(50)
 })
 
-test('an HTML mail runs nothing, links nowhere bad and keeps the words', async () => {
+test('an HTML mail has no script, no dangerous link, and the text of the fields', async () => {
   let went = 0
   await fc.assert(
     fc.asyncProperty(lead, async (one) => {
@@ -178,7 +174,7 @@ test('an HTML mail runs nothing, links nowhere bad and keeps the words', async (
   expect(went).toBeGreaterThan(50)
 })
 
-test('no field closes the block of data it stands in: a model sees one contact and one instruction', () => {
+test('no field can close its data block: the model reads one lead and one instruction', () => {
   fc.assert(
     fc.property(lead, (one) => {
       const voice = {
@@ -198,5 +194,5 @@ test('no field closes the block of data it stands in: a model sees one contact a
   )
 })
 
-/** What a field becomes on its way: a half of a surrogate pair has no bytes. */
+/** The form of a field in the mail: half of a surrogate pair has no bytes. */
 const asRead = (text: string): string => Buffer.from(text, 'utf8').toString().trim()

@@ -1,13 +1,13 @@
-// HTML written by the book, kept byte for byte: what the cleaner would not change stays as its author's editor wrote it,
-// and only the tags it would change are replaced. Anything not written by the book is left to the cleaner as a whole.
+// Cleans well-formed HTML without changing the rest of its bytes: only tags that the cleaner would change are replaced. HTML
+// that is not well-formed is left to the cleaner as a whole.
 
-/** Their content is no markup, or is read by rules of its own: never by this file. */
+/** Elements whose content is not markup or is parsed by other rules: HTML with one is never handled here. */
 const NOT_HERE = new Set(
   `script style textarea title xmp iframe noembed noframes plaintext noscript svg math template select option button
   frameset object embed form input base link meta html head body`.split(/\s+/),
 )
 const VOID = new Set(['br', 'hr', 'img', 'col'])
-/** What Outlook's own version of a mail may be built of (ghost tables): boxes without words, links or pictures. */
+/** The tags allowed in Outlook's conditional comments (ghost tables): boxes without words, links or pictures. */
 const GHOST = new Set('table tbody tr td th div center p br span font'.split(' '))
 
 const TOKEN =
@@ -18,10 +18,10 @@ const OPENS_FOR_OTHERS = /^<!--\[if [\w\s()|&!.]{1,60}\]><!-->$|^<!--\[if [\w\s(
 const CLOSES_FOR_OTHERS = /^<!--<!\[endif\]-->$/
 const MAX_DEPTH = 100
 
-/** `tags`: the lower-case names that may stay. `clean` gives one element alone as it may be mailed. */
+/** `tags`: the allowed lower-case names. `clean` returns one element alone as it may be mailed. */
 export type Cleaner = { tags: ReadonlySet<string>; clean: (html: string) => string }
 
-/** @returns null when the HTML is not written by the book: unbalanced, unquoted, or with code in it */
+/** @returns null when the HTML is not well-formed: unbalanced, unquoted, or with code in it */
 export function keepBytes(document: string, cleaner: Cleaner): string | null {
   const html = bodyOf(document)
   if (html === null) return null
@@ -37,7 +37,7 @@ export function keepBytes(document: string, cleaner: Cleaner): string | null {
       const marks = opens || CLOSES_FOR_OTHERS.test(token.raw)
       const inside = marks ? '' : CONDITIONAL.exec(token.raw)?.[1]
       if (inside === undefined) continue
-      // what is hidden from Outlook has to end, or all that follows is hidden too
+      // a part hidden from Outlook has to end, or everything after it is hidden too
       if (marks && opens === isHidden) isSound = false
       if (marks) isHidden = opens
       else if (isHidden || !isGhost(inside, ghosts, cleaner)) isSound = false
@@ -49,7 +49,7 @@ export function keepBytes(document: string, cleaner: Cleaner): string | null {
     pieces.push({ text: kept, isConditional: false })
   }
   if (open.length > 0) return null
-  // half of a version for Outlook is worse than none
+  // an incomplete version for Outlook is worse than none
   const keepsConditional = isSound && !isHidden && ghosts.length === 0
   return pieces
     .filter((piece) => keepsConditional || !piece.isConditional)
@@ -58,7 +58,7 @@ export function keepBytes(document: string, cleaner: Cleaner): string | null {
     .trim()
 }
 
-/** What stands in the body of a whole document; a fragment is its own body. */
+/** The body of a whole document; a fragment is returned unchanged. */
 function bodyOf(document: string): string | null {
   const start = /<body\b[^<>]*>/i.exec(document)
   if (!start) return document
@@ -88,7 +88,7 @@ function* tokensOf(html: string): Generator<Token | null> {
   }
 }
 
-/** @returns what stands in the token's place; null when the whole is not for this file */
+/** @returns the replacement of the token; null when the HTML cannot be handled here */
 function keepToken(token: Token, open: string[], cleaner: Cleaner): string | null {
   const { raw, name, isEnd } = token
   if (raw.startsWith('<style') || raw.startsWith('<STYLE')) return ''
@@ -112,7 +112,7 @@ function keepTag(token: Token, cleaner: Cleaner): string {
   return isSame ? token.raw : cleaned
 }
 
-/** Attributes in one form, so that two ways of writing the same are equal. */
+/** Attributes in a normalized form, so that equal ones compare as equal. */
 function attributesOf(source: string): string {
   const pairs = [...source.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => {
     const value = (double ?? single ?? bare ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -131,7 +131,7 @@ const styleOf = (value: string): string =>
     .filter((declaration) => declaration !== '')
     .join(';')
 
-/** @param ghosts what earlier comments have left open: a ghost table opens in one comment and closes in another */
+/** @param ghosts the tags that earlier comments left open: a ghost table opens in one comment and closes in another */
 function isGhost(inside: string, ghosts: string[], cleaner: Cleaner): boolean {
   if (inside.includes('--') || inside.includes('<!')) return false
   for (const token of tokensOf(inside)) {

@@ -12,11 +12,11 @@ test.each([
   ['Yahoo', `<div id="yahoo_quoted_1" class="yahoo_quoted">${THEIRS}</div>`],
   ['Proton', `<div class="protonmail_quote">${THEIRS}</div>`],
   ['Gmail', `<div class="gmail_quote"><blockquote class="gmail_quote">${THEIRS}</blockquote></div>`],
-])('the frame around the answered mail marks it as quoted: %s', (_, quote) => {
+])('the element around the quoted mail marks it as quoted: %s', (_, quote) => {
   expect(stripQuoted(htmlToText(`${OWN}${quote}`))).toBe('네, 화요일 3시에 뵙겠습니다.')
 })
 
-test('answers between quoted blocks stay in their order', () => {
+test('replies between quoted blocks keep their order', () => {
   const html =
     '<p>좋습니다.</p><blockquote>화요일?</blockquote><p>가능합니다.</p><blockquote>장소는?</blockquote>'
   expect(stripQuoted(htmlToText(html))).toBe('좋습니다.\n\n가능합니다.')
@@ -63,7 +63,7 @@ test.each([
   expect(htmlToPlainPart(html)).toBe(text)
 })
 
-test('a preview line that the HTML hides is no part of the text part', () => {
+test('a hidden preview line is not part of the text part', () => {
   const html = '<div style="display:none;max-height:0">미리 보기 &zwnj;&nbsp;</div><p>안녕하세요</p>'
   expect(htmlToPlainPart(html)).toBe('안녕하세요')
 })

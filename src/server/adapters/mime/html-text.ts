@@ -1,16 +1,17 @@
-// HTML as the text a reader sees, for mails in both directions: without what its styles hide, with quoted parts marked by
-// `>`. A single scan of our own, because a sender chooses the input: nesting and unclosed tags cost no more than other text.
+// Converts HTML to the text a reader sees, for mails in both directions: without text that styles hide, with quoted parts
+// marked by `>`. One scan of our own, because a sender chooses the input: nesting and unclosed tags take no more time than
+// other text.
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
 const SKIPPED = new Set(['style', 'script', 'head', 'title', 'template', 'noscript'])
-/** What follows these is read where they are never closed. */
+/** Elements whose content is read when they are never closed. */
 const MAY_STAY_OPEN = new Set(['head', 'title'])
 const BREAKING = new Set(
   'address article aside blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
     ' ',
   ),
 )
-/** Frames in which Outlook, Yahoo and Proton put the mail that is answered: all that follows is quoted. */
+/** Elements in which Outlook, Yahoo and Proton put the quoted mail: everything after them is quoted. */
 const QUOTE_FRAME =
   /\b(?:id|class)\s*=\s*["']?[^"'>]{0,80}(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OutlookMessageHeader|yahoo_quoted|protonmail_quote)/i
 const MAX_HTML = 2_000_000
@@ -35,7 +36,7 @@ const GONE =
 const FONT_SIZE = /(?:^|;)\s*font-size\s*:\s*([\d.]+)/i
 const HIDDEN_ATTRIBUTE = /\shidden(?:\s|=|\/|$)/i
 
-/** What a style says about the visibility of an element's text; null: nothing. */
+/** What a style says about the visibility of an element's text; null when nothing. */
 function visibilityOf(source: string): 'gone' | 'no_size' | 'sized' | null {
   const tag = source.slice(0, 5000)
   if (!/style|hidden/i.test(tag)) return null
@@ -47,7 +48,7 @@ function visibilityOf(source: string): 'gone' | 'no_size' | 'sized' | null {
   return Number.parseFloat(size) === 0 ? 'no_size' : 'sized'
 }
 
-/** The open elements that change whether text is seen, each with the number of elements of its name inside it. */
+/** The open elements that change whether text is visible, each with the number of open elements of its name inside it. */
 class Visibility {
   readonly #open: { name: string; inside: number; isGone: boolean; hasNoSize: boolean }[] = []
 
@@ -65,7 +66,7 @@ class Visibility {
       else last.inside -= 1
       return
     }
-    // a paragraph ends where the next block begins, closed or not
+    // a paragraph ends at the next block, closed or not
     if (last?.name === 'p' && last.inside === 0 && BREAKING.has(name)) this.#open.pop()
     const seen = tag.endsWith('/') ? null : visibilityOf(tag)
     const around = this.#open.at(-1)
@@ -80,18 +81,18 @@ class Visibility {
 class Page {
   readonly lines: string[] = []
   readonly visibility = new Visibility()
-  /** the open lists, each with the number of its next item; null: a list without numbers */
+  /** the open lists, each with the number of its next item; null for a list without numbers */
   readonly lists: { number: number | null }[] = []
   quotes = 0
   isPre = false
-  /** the number or dash in front of the next line */
+  /** the number or dash before the next line */
   marker = ''
-  /** the open link, with the text it has so far */
+  /** the open link with its text so far */
   link: { href: string; text: string } | null = null
-  /** pieces of the current line: reading the end of a growing string would copy it every time */
+  /** pieces of the current line: reading the end of a growing string would copy it each time */
   #pieces: string[] = []
   #endsBlank = true
-  /** the depth of quotes of the blank line before the next line; null: none is wanted */
+  /** the quote depth of a pending blank line; null when none is pending */
   #gap: number | null = null
 
   write(text: string): void {
@@ -144,7 +145,7 @@ class Page {
     this.#endsBlank = true
   }
 
-  /** A blank line before the next line, if there is one. */
+  /** Writes a blank line before the next line. */
   gap(): void {
     this.endLine()
     this.#gap = Math.min(this.#gap ?? this.quotes, this.quotes)
@@ -159,12 +160,12 @@ class Page {
   }
 }
 
-/** The text of a received mail. @returns lines divided by LF, runs of blanks folded */
+/** The text of a received mail. @returns lines separated by LF, with runs of blanks folded */
 export const htmlToText = (html: string): string => scan(html, null)
 
 /**
- * The text part of a mail that is sent: the addresses of links, list markers and rules are written out, and a mail of
- * pictures alone is what their `alt` texts say.
+ * The text part of a sent mail: link addresses, list markers and rules are written out, and a mail of pictures alone becomes
+ * their `alt` texts.
  */
 export const htmlToPlainPart = (html: string): string =>
   scan(html, { pictures: false }) || scan(html, { pictures: true })
@@ -175,7 +176,7 @@ type TextPart = { pictures: boolean } | null
 function scan(source: string, part: TextPart): string {
   const html = source.slice(0, MAX_HTML)
   const page = new Page()
-  /** elements that are closed nowhere below: searched for once */
+  /** names of elements that have no closing tag below: searched for only once */
   const unclosed = new Set<string>()
   let at = 0
   while (at < html.length) {
@@ -192,7 +193,7 @@ function scan(source: string, part: TextPart): string {
       continue
     }
     const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) : html.indexOf('>', open)
-    // an unclosed tag or comment swallows the rest, as in a browser
+    // an unclosed tag or comment hides the rest, as in a browser
     if (close < 0) break
     const tag = html.slice(open + 1, close)
     at = html.startsWith('<!--', open) ? close + 3 : close + 1
@@ -242,12 +243,12 @@ function apply(page: Page, tag: Tag, part: TextPart): void {
   if (name === 'pre') page.isPre = !isEnd
 }
 
-/** What a text part has beyond the text of a received mail: blank lines around paragraphs, list markers, rules. */
+/** What a text part has in addition to the text of a received mail: blank lines around paragraphs, list markers, rules. */
 function applyToPart(page: Page, tag: Tag): void {
   const { name, isEnd } = tag
   const isList = name === 'ul' || name === 'ol'
   if (isList && isEnd) page.lists.pop()
-  // the items of a list follow each other without blank lines
+  // no blank lines between the items of a list
   if (page.lists.length === 0 && PARAGRAPHS_OF_PART.has(name)) page.gap()
   if (isList && !isEnd)
     page.lists.push({ number: name === 'ol' ? Number(attributeOf(tag, 'start')) || 1 : null })
@@ -263,14 +264,14 @@ function applyToPart(page: Page, tag: Tag): void {
 
 const ATTRIBUTE = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi
 
-/** @returns '' for an attribute that is not there */
+/** @returns '' for a missing attribute */
 function attributeOf({ source }: Tag, attribute: string): string {
   for (const [, name = '', double, single, bare] of source.slice(0, 10_000).matchAll(ATTRIBUTE))
     if (name.toLowerCase() === attribute) return decodeHTMLAttribute(double ?? single ?? bare ?? '')
   return ''
 }
 
-/** Where the element that began before `from` is closed; -1 when it never is. */
+/** The position where the element that began before `from` is closed; -1 when it is not. */
 function findEnd(html: string, name: string, from: number): number {
   const pattern = new RegExp(`</${name}`, 'gi')
   pattern.lastIndex = from
@@ -280,6 +281,6 @@ function findEnd(html: string, name: string, from: number): number {
   return close < 0 ? -1 : close + 1
 }
 
-/** Invisible characters that only hyphenate or join are left out, and a no-break space is a space. */
+/** Removes invisible characters that only hyphenate or join; a no-break space becomes a space. */
 const decodeEntities = (text: string): string =>
   text.includes('&') ? decodeHTML(text.replace(/&(?:zwnj|zwj|shy);/gi, '')).replaceAll('\u00A0', ' ') : text

@@ -1,4 +1,4 @@
-// Bounces of Korean portals and groupware that carry no report: found, told apart, and the address read.
+// Bounces of Korean portals and groupware without a report part: they are recognised, and the address is read.
 import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { LEAD, notice, OUR_ADDRESS } from './fixtures/build.ts'
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a shop that writes about a failed delivery of parcels is no bounce', () => {
+test('a shop’s mail about a failed delivery of parcels is not a bounce', () => {
   const raw = notice(
     'No Reply <no-reply@shop.example>',
     '배송 실패율을 줄이는 방법',

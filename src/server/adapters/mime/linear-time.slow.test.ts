@@ -1,5 +1,5 @@
-// Every step of reading a message takes time in proportion to its length: the sender of a mail chooses the input.
-// Twice the input may take two and a half times the work; a square takes four. No duration is asserted.
+// Every step of reading a message takes time in proportion to its length, because the sender chooses the input. Twice the
+// input may take two and a half times the work; quadratic code takes four. No duration is asserted.
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { parseDeliveryStatus } from '#core/inbox/bounce/delivery-status.ts'
@@ -167,7 +167,7 @@ const STEPS: Step[] = [
 
 const FIRST = 16_000
 const LARGEST = 128_000
-/** What is over in less tells nothing. */
+/** A shorter run cannot be measured. */
 const MEASURABLE_MS = 3
 const ATTEMPTS = 12
 const MOST = 2.5
@@ -181,7 +181,7 @@ function cpuMs(run: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** How many times the work twice the input is, over two doublings, once it takes long enough to be measured. */
+/** The factor of work for twice the input, measured over two doublings once it takes long enough. */
 function growth({ run }: Step, piece: string): number {
   let size = FIRST
   let text = sized(piece, size)
@@ -208,15 +208,15 @@ function growth({ run }: Step, piece: string): number {
   return Math.sqrt(least4 / least)
 }
 
-test.each(STEPS)('twice the input is at most two and a half times the work: $name', (step) => {
+test.each(STEPS)('twice the input takes at most two and a half times the work: $name', (step) => {
   for (const piece of step.pieces)
     expect(growth(step, piece), JSON.stringify(piece)).toBeLessThanOrEqual(MOST)
 })
 
-/** CPU time, so that a busy machine fails no test: many times what any piece takes, and a fraction of a square. */
+/** In CPU time, so that a busy machine fails no test: many times what any piece takes, and a fraction of quadratic time. */
 const SQUARE_MS = 5000
 
-test('ten megabytes take the time of their length, whatever they are made of', () => {
+test('ten megabytes of any content take time in proportion to their length', () => {
   for (const piece of ['a@b.c 550 ', '> ', 'From: a\nTo: b\n', '메일 보내지 ', '<div>', '--b\n'])
     for (const type of ['text/plain', 'text/html', 'multipart/report; boundary=b']) {
       const head = `From: mailer-daemon@x.example\nReturn-Path: <>\nContent-Type: ${type}\n\n`

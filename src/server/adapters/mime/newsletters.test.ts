@@ -1,4 +1,4 @@
-// Mails as Korean teams bring them along: a newsletter of tables, one with a version for Outlook, one pasted from Naver.
+// Mails that Korean teams paste in: a newsletter of tables, one with a version for Outlook, one from Naver.
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
@@ -37,13 +37,13 @@ test.each([
   ['a newsletter of tables', TABLES],
   ['one with a version for Outlook', OUTLOOK],
   ['one pasted from Naver', NAVER],
-])('%s keeps every byte, through cleaning and through the mail', async (_, html) => {
+])('%s keeps every byte when it is sanitized and mailed', async (_, html) => {
   expect(sanitizeMailHtml(html)).toBe(html)
   const mail = await simpleParser(await mailWith(html))
   expect(mail.html).toBe(html)
 })
 
-test('only what is harmful is replaced, and the bytes around it stay', () => {
+test('only harmful parts are replaced, and the bytes around them are kept', () => {
   const evil = `${TABLES.replace('<b>', '<b onclick="x()">').replace('<h2 style="', '<h2 id="h" style="position: fixed; ')}`
   expect(sanitizeMailHtml(evil)).toBe(
     TABLES.replace(
@@ -53,7 +53,7 @@ test('only what is harmful is replaced, and the bytes around it stay', () => {
   )
 })
 
-test('a whole document gives its body, its style sheet goes', () => {
+test('a whole document gives its body without its style sheet', () => {
   const page = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">\n<html xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"><title>제목</title><style type="text/css">p{display:none}</style></head><body style="margin:0">${TABLES}<style>p{display:none}</style></body></html>`
   expect(sanitizeMailHtml(page)).toBe(TABLES)
 })
@@ -68,7 +68,7 @@ test.each([
   '<!--[if mso]><div></div>--!><img src=x onerror=alert(1)><![endif]-->',
   '<!-- 팀 안에서만 보는 말 -->',
   '<!--><img src=x onerror=alert(1)>-->',
-])('a comment that is more than a box for Outlook goes, and the halves around it: %s', (comment) => {
+])('a comment that is not only a box for Outlook is removed with its other half: %s', (comment) => {
   const html = `<p>앞</p>${comment}<p>가운데</p><!--[if !mso]><!--><p>뒤</p><!--<![endif]-->`
   const clean = sanitizeMailHtml(html)
   expect(clean.replaceAll(/<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g, '')).toBe(
@@ -82,7 +82,7 @@ test.each([
   '</div>',
   '<p>앞',
   '<td>칸',
-])('what an author left open is closed, so that a footer behind it is seen: %s', (html) => {
+])('an unclosed element is closed, so that the footer after it is visible: %s', (html) => {
   const clean = sanitizeMailHtml(html)
   const opened = [...clean.matchAll(/<[a-z]/g)].length
   expect([...clean.matchAll(/<\/[a-z]/g)]).toHaveLength(opened)
@@ -92,11 +92,11 @@ test.each([
   '<!--[if !mso]><!--><p>앞</p>',
   '<p>앞</p><!--<![endif]-->',
   '<!--[if !mso]><!--><!--[if !mso]><!--><p>앞</p><!--<![endif]-->',
-])('a part hidden from Outlook that never ends is hidden from nobody: %s', (html) => {
+])('a part hidden from Outlook without an end is not hidden: %s', (html) => {
   expect(sanitizeMailHtml(html)).toBe('<p>앞</p>')
 })
 
-test('the mail has text before HTML, a charset and an encoding on both, and no part without words', async () => {
+test('the mail has text before HTML, a charset and an encoding on both, and no empty part', async () => {
   const raw = (await mailWith(TABLES)).toString('latin1')
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
@@ -115,7 +115,7 @@ test('the mail has text before HTML, a charset and an encoding on both, and no p
   expect(long).toEqual([])
 })
 
-test('a picture that stands in the text as data is sent as a part of the mail, once', async () => {
+test('a picture as a data URL is sent as one part of the mail', async () => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const image = `<img alt="로고" src="data:image/png;base64,${pixel}" width="40">`
@@ -132,7 +132,7 @@ test('a picture that stands in the text as data is sent as a part of the mail, o
   )
 })
 
-test('a mail of one picture is read by what the picture says, and has no empty part', async () => {
+test('a mail of one picture has its alt text as text part, and no empty part', async () => {
   const said = await simpleParser(await mailWith('<img src="https://x.kr/a.png" alt="가을 할인">'))
   expect(said.text?.trim()).toBe('가을 할인')
   const silent = (await mailWith('<img src="https://x.kr/a.png">')).toString()
@@ -146,7 +146,7 @@ test.each([
   ],
   [OUTLOOK, '웹과 휴대폰에서 보는 글\n\n모두 보는 글'],
   [NAVER, '안녕하세요 김서연 님,\n\n제안 드립니다.\n\n> 지난 말씀'],
-])('the text part reads like a mail', (html, text) => {
+])('the text part is formatted like a mail', (html, text) => {
   expect(htmlToPlainPart(html)).toBe(text)
 })
 

@@ -41,7 +41,7 @@ test.each(['cp949', 'utf-8'])(
   },
 )
 
-test('ISO-2022-KR is unfolded by its escapes, labelled or not', () => {
+test('ISO-2022-KR is decoded by its escapes, labelled or not', () => {
   const body = iso2022kr('안녕하세요, hello 가나다')
   for (const type of ['Content-Type: text/plain; charset=ISO-2022-KR\r\n', '']) {
     expect(parseMail(Buffer.concat([Buffer.from(`From: a@b.example\r\n${type}\r\n`), body])).text).toBe(
@@ -50,7 +50,7 @@ test('ISO-2022-KR is unfolded by its escapes, labelled or not', () => {
   }
 })
 
-test('UTF-8 labelled as EUC-KR and CP949 labelled as UTF-8 are both read right', () => {
+test('UTF-8 labelled as EUC-KR and CP949 labelled as UTF-8 are both decoded', () => {
   expect(
     parseMail(answer('한글입니다', { 'Content-Type': 'text/plain; charset=euc-kr' }, 'utf-8')).text,
   ).toBe('한글입니다')
@@ -59,7 +59,7 @@ test('UTF-8 labelled as EUC-KR and CP949 labelled as UTF-8 are both read right',
   ).toBe('한글입니다 똠')
 })
 
-test('a character cut in two encoded words is whole again', () => {
+test('a character split over two encoded words is decoded', () => {
   const encoded = Buffer.from('제안')
   const half = (part: Buffer): string => `=?UTF-8?B?${part.toString('base64')}?=`
   const mail = parseMail(
@@ -68,7 +68,7 @@ test('a character cut in two encoded words is whole again', () => {
   expect(mail.subject).toBe('제안 end')
 })
 
-test('addresses are found in every shape they come in', () => {
+test('addresses are read in all their notations', () => {
   const to = `"Kim, Minji" <a@b.example>, c@d.example (Comment), =?UTF-8?B?${Buffer.from('이수민').toString('base64')}?= <e@f.example>, group: g@h.example;`
   expect(parseMail(bytes(`To: ${to}\n\n`)).to).toEqual([
     { name: 'Kim, Minji', address: 'a@b.example' },
@@ -78,7 +78,7 @@ test('addresses are found in every shape they come in', () => {
   ])
 })
 
-test('the day is the one where the writer is, and Korean text stamped in UTC is read as Korean time', () => {
+test('the day is by the writer’s offset, and Korean text dated in UTC is read as Korean time', () => {
   expect(parseMail(bytes('Date: Thu, 19 Nov 2026 20:00:00 -0500\n\nhello')).localDate).toBe('2026-11-19')
   expect(parseMail(bytes('Date: Fri, 20 Nov 2026 23:30:00 +0000\n\n한글', 'utf-8')).localDate).toBe(
     '2026-11-21',
@@ -86,7 +86,7 @@ test('the day is the one where the writer is, and Korean text stamped in UTC is 
   expect(parseMail(bytes('Date: nonsense\n\nhello'))).toMatchObject({ date: null, localDate: null })
 })
 
-test('plain text wins over HTML beside it, and HTML alone becomes text with quotes marked', () => {
+test('plain text has priority over HTML, and HTML alone becomes text with quotes marked', () => {
   const both = `Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\nplain\n--x\nContent-Type: text/html\n\n<p>rich</p>\n--x--`
   expect(parseMail(bytes(both)).text.trim()).toBe('plain')
   expect(
@@ -94,14 +94,14 @@ test('plain text wins over HTML beside it, and HTML alone becomes text with quot
   ).toBe('A & B C\n\n> old\n> older\nend')
 })
 
-test('flowed text is joined again, quotes kept apart', () => {
+test('flowed text is joined, with quotes separate', () => {
   const mail = answer('one \ntwo\n> old \n> older\n\n-- \nsig', {
     'Content-Type': 'text/plain; charset=utf-8; format=flowed',
   })
   expect(parseMail(mail).text).toBe('one two\n> old older\n\n-- \nsig')
 })
 
-test('a mail cut off anywhere still gives what there was', () => {
+test('a truncated mail gives what can be read', () => {
   const fixtures = [...REPORTS, ...NOTICES, ...GATEWAYS, ...AUTO_REPLIES, ...REPLIES]
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('a mail cut off anywhere still gives what there was', () => {
   )
 })
 
-test('no bytes whatever make it throw', () => {
+test('no bytes make it throw', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3000 }), (raw) => void classify(raw)),
     { numRuns: 500 },
@@ -173,7 +173,7 @@ const PIECES = [
   `${'x'.repeat(64)}@`,
 ]
 
-test('ten times the size takes nowhere near a hundred times the work', () => {
+test('ten times the size takes much less than a hundred times the work', () => {
   const work = (piece: string, size: number): number => {
     const filler = piece.repeat(Math.ceil(size / piece.length))
     const flat = filler.replaceAll('\n', ' ')
@@ -186,7 +186,7 @@ test('ten times the size takes nowhere near a hundred times the work', () => {
   }
   for (const piece of PIECES) {
     work(piece, 20_000)
-    // a quadratic rule needs a minute for the larger one; the bound leaves room for a busy machine
+    // quadratic code needs a minute for the larger one; the bound allows for a busy machine
     expect(work(piece, 200_000), JSON.stringify(piece)).toBeLessThan(5000)
   }
 })

@@ -1,5 +1,5 @@
-// Bytes of one message to the facts the rules read (core/inbox/classify/parsed-mail.ts). Never throws and never takes more than linear
-// time: a hopeless message gives what could be read of it.
+// Parses a message into the form the rules read (core/inbox/classify/parsed-mail.ts). Never throws, and takes linear time:
+// of a damaged message it returns what can be read.
 import { Buffer } from 'node:buffer'
 import type { MailHeaders, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { parseAddresses, parseContentType, parseDate } from './header-text.ts'
@@ -15,12 +15,12 @@ import {
 } from './read-mime.ts'
 import { withoutUuencoded } from './uuencoded.ts'
 
-/** What lies beyond is attachments: the text comes first in every mail there is. */
+/** In bytes. The rest is attachments: the text is first in every mail. */
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
 const MAX_TEXT = 400_000
 const KOREA_OFFSET_MINUTES = 540
 
-/** @param raw the whole message as it came over IMAP, any line ends, a leading mbox line allowed */
+/** @param raw the whole message as fetched over IMAP, any line ends, a leading mbox line allowed */
 export function parseMail(raw: Uint8Array): ParsedMail {
   try {
     return read(raw)
@@ -38,7 +38,7 @@ function read(raw: Uint8Array): ParsedMail {
   return mailFrom(root, [...parts, ...wrappedReport(root, parts)])
 }
 
-/** A gateway that sends somebody's bounce on inside a message of its own: the report is the inner one's. */
+/** A gateway that forwards a bounce inside a message of its own: the report of the inner message is used. */
 function wrappedReport(root: Entity, parts: readonly Part[]): Part[] {
   const isMachine = /<>|mailer-daemon|postmaster/i.test(
     `${firstField(root, 'return-path') ?? ''} ${firstField(root, 'from') ?? ''}`,
@@ -51,7 +51,7 @@ function wrappedReport(root: Entity, parts: readonly Part[]): Part[] {
   return inner ? readParts(inner).filter((part) => !part.contentType.type.startsWith('text/html')) : []
 }
 
-/** Files cut from a mailbox begin with "From someone date", or with blank lines. */
+/** Files exported from a mailbox begin with "From someone date", or with blank lines. */
 function withoutEnvelopeLine(source: string): string {
   let start = source.startsWith('\xef\xbb\xbf') ? 3 : 0
   start += /^[ \t\n]{0,4000}\n/.exec(source.slice(start, start + 4001))?.[0].length ?? 0
@@ -80,7 +80,7 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
     from: parseAddresses(first('from'))[0] ?? parseAddresses(first('sender'))[0] ?? { name: '', address: '' },
     to: (root.fields.get('to') ?? []).flatMap(parseAddresses),
     subject,
-    ...whenWritten(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
+    ...writtenDate(root, isKorean ? KOREA_OFFSET_MINUTES : 0),
     text,
     html,
     contentType: contentType.type,
@@ -93,8 +93,8 @@ function mailFrom(root: Entity, parts: Part[]): ParsedMail {
   }
 }
 
-/** By its Date; by the last server that took it where that is missing or nonsense. */
-function whenWritten(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
+/** From its Date header; from the last server's Received header when that is missing or invalid. */
+function writtenDate(root: Entity, preferOffset: number): ReturnType<typeof parseDate> {
   const written = parseDate(firstField(root, 'date'), preferOffset)
   if (written.date !== null) return written
   const stamps = [firstField(root, 'delivery-date'), firstField(root, 'received')?.split(';').at(-1)]
@@ -102,7 +102,7 @@ function whenWritten(root: Entity, preferOffset: number): ReturnType<typeof pars
   return taken ?? written
 }
 
-/** The report part; filters on the way turn it into a text file or nameless bytes. */
+/** The report part; some filters change it into a text file or bytes without a name. */
 function readDeliveryStatus(parts: Part[]): string[] {
   const proper = parts.filter((part) => /delivery-status$/.test(part.contentType.type))
   if (proper.length > 0) return proper.map(partText)
@@ -116,7 +116,7 @@ function readDeliveryStatus(parts: Part[]): string[] {
     .filter((text) => /^\s{0,20}(reporting-mta|(final|original)-recipient|arrival-date)\s?:/i.test(text))
 }
 
-/** The plain text wins over the HTML beside it; HTML alone is turned into text. */
+/** The plain text has priority over the HTML; HTML alone is converted to text. */
 function readTexts(parts: Part[]): { text: string; html: string | null } {
   const shown = parts.filter((part) => !part.disposition.startsWith('attachment'))
   const plain = shown.filter((part) => part.contentType.type === 'text/plain')
@@ -152,10 +152,10 @@ function readPlain(part: Part): string {
   return unflow(text, part.contentType.params.get('delsp')?.toLowerCase() === 'yes')
 }
 
-/** RFC 3676: a line that ends with a blank goes on in the next one of the same quote depth. */
+/** RFC 3676: a line that ends with a blank continues in the next line of the same quote depth. */
 export function unflow(text: string, dropsBlank: boolean): string {
   const lines: string[] = []
-  // pieces of the open paragraph: looking at the end of a growing string would copy it every time
+  // pieces of the open paragraph: reading the end of a growing string would copy it each time
   let pieces: string[] = []
   let openDepth = ''
   let isOpen = false
@@ -179,7 +179,7 @@ export function unflow(text: string, dropsBlank: boolean): string {
   return lines.join('\n')
 }
 
-/** The headers of a message carried inside, also where it came as a text file. */
+/** The headers of an attached message, also when it is attached as a text file. */
 function returnedHeaders(part: Part): MailHeaders[] {
   const { type } = part.contentType
   const isMessage = /^(message\/(rfc822|global|partial|news)|(text|message)\/(rfc822|global)-headers)$/.test(
@@ -200,7 +200,7 @@ function readCalendarMethod(parts: Part[]): string | null {
   return method?.toUpperCase() ?? null
 }
 
-/** Message-IDs in header values, each with its angle brackets; bare ones get them. */
+/** Message-IDs in header values with angle brackets; brackets are added where they are missing. */
 function idsIn(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => {
     const limited = value

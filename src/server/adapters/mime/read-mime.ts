@@ -1,5 +1,5 @@
-// The MIME tree of one message (RFC 2045, RFC 2046), read by hand: a library that throws on a deep or damaged message,
-// or decodes raw Korean headers as UTF-8, loses exactly the mail this product must understand. Linear in the size.
+// Reads the MIME tree of a message (RFC 2045, RFC 2046). Not a library: those that throw on a deep or damaged message, or
+// decode raw Korean headers as UTF-8, lose mail that this product must understand. Takes time in proportion to the size.
 import { Buffer } from 'node:buffer'
 import type { MailHeaders } from '#core/inbox/classify/parsed-mail.ts'
 import { decodeText } from './charset.ts'
@@ -9,17 +9,17 @@ const MAX_HEADER_LINES = 4000
 const MAX_HEADER_CHARS = 64_000
 const MAX_DEPTH = 10
 const MAX_PARTS = 300
-/** A text part longer than this is cut: nobody writes a reply of that length. */
+/** In characters. A longer text part is cut. */
 const MAX_TEXT_CHARS = 2_000_000
 
-/** One header block and what follows it. Values are unfolded, one character per byte. */
+/** One header block and the body after it. Values are unfolded, one character per byte. */
 export type Entity = { fields: ReadonlyMap<string, readonly string[]>; body: string }
 
 export type Part = {
   contentType: ContentType
   disposition: string
   entity: Entity
-  /** the type of the multipart around it */
+  /** the type of the enclosing multipart */
   parent: string
 }
 
@@ -43,7 +43,7 @@ export function readEntity(source: string): Entity {
       current.push(line.slice(colon + 1, colon + 1 + MAX_HEADER_CHARS).trim())
       fields.set(name, current)
     } else if (fields.size === 0) {
-      // no header at all: everything is body
+      // no header: everything is body
       return { fields, body: source.slice(at) }
     }
     if (end < 0) return { fields, body: '' }
@@ -52,7 +52,7 @@ export function readEntity(source: string): Entity {
   return { fields, body: source.slice(at) }
 }
 
-/** Every leaf of the tree in order; embedded messages are leaves. */
+/** Every leaf of the tree in order; attached messages are leaves. */
 export function readParts(root: Entity): Part[] {
   const leaves: Part[] = []
   walk(root, '', 0, leaves)
@@ -102,10 +102,10 @@ function splitMultipart(body: string, boundary: string): string[] {
       if (lineEnd < 0) return parts
       start = lineEnd + 1
     }
-    // `after - 1` so that a boundary right after this line is found too
+    // `after - 1` so that a boundary directly after this line is found too
     at = indexAfterLineStart(body, mark, isLine ? Math.max(start - 1, 0) : after)
   }
-  // the closing boundary was cut off
+  // the closing boundary is missing
   if (start >= 0) parts.push(body.slice(start))
   return parts
 }
@@ -121,7 +121,7 @@ export function decodedHeaders(entity: Entity): MailHeaders {
   return new Map([...entity.fields].map(([name, values]) => [name, values.map(decodeHeader)]))
 }
 
-/** The body with its transfer encoding undone, one character per byte. */
+/** The decoded body, one character per byte. */
 export function transferDecoded(part: Part): string {
   const encoding = (firstField(part.entity, 'content-transfer-encoding') ?? '').toLowerCase()
   const body = part.entity.body.slice(0, MAX_TEXT_CHARS)
@@ -148,7 +148,7 @@ function decodeQuotedPrintable(body: string): string {
   )
 }
 
-/** By hand: a pattern for trailing blanks takes quadratic time on a long run of them. */
+/** Not a regular expression: one for trailing blanks takes quadratic time on a long run of them. */
 function trimBlanks(line: string): string {
   let end = line.length
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end--

@@ -41,7 +41,7 @@ const ATTACKS = [
   '<<script>script>alert(1)</script>',
 ]
 
-/** What any of these would leave behind if it got through: a running attribute, a bad scheme, a tag off the list. */
+/** What an attack leaves when it is not removed: an event attribute, a bad scheme, a forbidden tag. */
 function dangersIn(html: string): string[] {
   const tags = [...html.matchAll(/<\/?([a-zA-Z!?][^\s/>]*)([^>]*)>/g)]
   return tags.flatMap(([tag, name = '', rest = '']) => {
@@ -59,19 +59,19 @@ function dangersIn(html: string): string[] {
   })
 }
 
-test.each(ATTACKS)('%j leaves nothing that runs or loads', (attack) => {
+test.each(ATTACKS)('%j is sanitized to HTML that runs and loads nothing', (attack) => {
   const clean = sanitizeMailHtml(`<p>앞</p>${attack}<p>뒤</p>`)
   expect(dangersIn(clean)).toEqual([])
   expect(clean).toContain('<p>앞</p>')
   expect(sanitizeMailHtml(clean)).toBe(clean)
 })
 
-test('the list of dangers would see each of them', () => {
+test('the test’s list of dangers detects each of them unsanitized', () => {
   const raw = ATTACKS.filter((attack) => dangersIn(attack).length > 0)
   expect(raw.length).toBeGreaterThan(ATTACKS.length * 0.6)
 })
 
-test('an ordinary mail keeps its look', () => {
+test('an ordinary mail keeps its appearance', () => {
   const mail =
     '<table width="600" cellpadding="0" style="border-collapse:collapse;margin:0 auto;font-family:\'맑은 고딕\',sans-serif"><tr>' +
     '<td bgcolor="#ffffff" style="padding:16px 8px;border:1px solid rgba(0, 0, 0, 0.1);color:#333;line-height:1.6">' +
@@ -80,7 +80,7 @@ test('an ordinary mail keeps its look', () => {
   expect(sanitizeMailHtml(mail)).toBe(mail)
 })
 
-test('links open elsewhere and tell no one where they stood', () => {
+test('links open in a new window without a referrer', () => {
   expect(sanitizeMailHtml('<a href="https://ieum.example/u/x?a=1&amp;b=2" target="_top">수신거부</a>')).toBe(
     '<a href="https://ieum.example/u/x?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">수신거부</a>',
   )
@@ -89,13 +89,13 @@ test('links open elsewhere and tell no one where they stood', () => {
   )
 })
 
-test('a document is cut down to what its body shows', () => {
+test('a document is reduced to its body', () => {
   const page =
     '<!doctype html><html><head><title>T</title><style>p{}</style></head><body><p>본문</p></body></html>'
   expect(sanitizeMailHtml(page)).toBe('<p>본문</p>')
 })
 
-test('a deep or long document ends with its text and not with an error', () => {
+test('a deep or long document gives its text and no exception', () => {
   const deep = `${'<div>'.repeat(5000)}깊이${'</div>'.repeat(5000)}`
   expect(sanitizeMailHtml(deep)).toContain('깊이')
   expect(() => htmlToPlainPart(sanitizeMailHtml(deep))).not.toThrow()

@@ -1,5 +1,5 @@
-// HTML as it may be mailed or shown: an allow-list of tags, attributes, schemes and styles, put on after rendering.
-// Nothing that runs, covers the page or hides an address gets through.
+// Sanitizes HTML that is mailed or shown, after rendering: an allow-list of tags, attributes, schemes and styles. Scripts,
+// elements that cover the page, and ways to hide an address are removed.
 import sanitizeHtml from 'sanitize-html'
 import { hasTooManyTags } from '#core/text/html-code.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
@@ -8,7 +8,7 @@ import { keepBytes } from './html-bytes.ts'
 const COLOR = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i
 const LENGTH = /^(?:(?:auto|\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|%|pt)?)\s?){1,4}$/i
 const WORDS = /^[\w\s,'"가-힣-]{1,150}$/
-/** `1px solid #ddd`; a bracket only for a colour */
+/** `1px solid #ddd`; brackets only in colours */
 const BORDER = /^[\w\s#.%-]{0,40}(?:rgba?\([\d\s,.%]{1,40}\))?$/
 
 const SIDES = ['', '-top', '-right', '-bottom', '-left']
@@ -71,7 +71,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags:
     `a abbr b blockquote br center code col colgroup div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s
     small span strike strong sub sup table tbody td tfoot th thead tr u ul`.split(/\s+/),
-  // what stands inside these is code or another document, not words
+  // the content of these elements is code or another document, not text
   nonTextTags: [
     'script',
     'style',
@@ -114,7 +114,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** An SVG is a document that can carry script. */
+/** An SVG is a document that can contain scripts. */
 const isImage = (source: string | undefined): boolean =>
   !/^\s*data:/i.test(source ?? '') || /^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(source ?? '')
 
@@ -124,9 +124,10 @@ const CLEANER = {
 }
 
 /**
- * The HTML with everything off the list taken out; words stay, and so does every byte of what was harmless. Style sheets
- * go: one rule could hide the opt-out link.
- * @param html rendered, of any origin. One with more tags than a mail has is reduced to its words: cleaning it would take seconds
+ * The HTML without anything that is not allowed. Text is kept, and allowed parts keep their bytes. Style sheets are removed:
+ * one rule could hide the opt-out link.
+ * @param html rendered, of any origin. One with more tags than a mail has is reduced to its text, because cleaning it would
+ * take seconds
  */
 export function sanitizeMailHtml(html: string): string {
   if (hasTooManyTags(html))

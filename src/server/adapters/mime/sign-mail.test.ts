@@ -1,4 +1,4 @@
-// Signatures as somebody else checks them: by a verifier that shares nothing with the signer.
+// Signatures are checked by a verifier that shares no code with the signer.
 import { Buffer } from 'node:buffer'
 import { generateKeyPairSync } from 'node:crypto'
 import { text } from 'node:stream/consumers'
@@ -45,7 +45,7 @@ test.each([
     HTML,
   ],
   ['a text mail in a thread', '', ''],
-])('%s is signed so that anybody can check it, and its own bytes stay', async (_, subject, html) => {
+])('%s is signed verifiably, and its own bytes are unchanged', async (_, subject, html) => {
   const raw = await mailWith(subject, html)
   const signed = signMail(raw, KEY)
   const tags = verify(signed)
@@ -92,14 +92,14 @@ test.each([
   expect(() => verify(Buffer.from(changed, 'latin1'))).toThrow(/was changed/)
 })
 
-test('what servers may do on the way does not: fields folded anew, blanks at the ends, empty lines below', async () => {
+test('permitted changes in transit keep the signature valid: folded fields, blanks at line ends, empty lines at the end', async () => {
   const signed = Buffer.from(signMail(await mailWith('제안', ''), KEY)).toString('latin1')
   const travelled = `Received: by mx.example\r\n${signed.replace('References: ', 'References:\r\n\t ').replace('\r\nDate: ', '\r\nDATE:   ')}\r\n\r\n`
   expect(travelled).toContain('DATE:   ')
   verify(Buffer.from(travelled, 'latin1'))
 })
 
-test('the hash of any body is the one nodemailer’s own signer makes', async () => {
+test('the body hash equals the one of nodemailer’s signer', async () => {
   const line = fc.string({ unit: fc.constantFrom(' ', '\t', 'a', '가', '\r\n', '.', '=', '\u00a0') })
   await fc.assert(
     fc.asyncProperty(line, async (body) => {

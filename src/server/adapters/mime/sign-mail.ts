@@ -1,6 +1,6 @@
-// A DKIM signature above the finished bytes of a mail (RFC 6376): rsa-sha256, relaxed/relaxed. Header fields are named once
-// more than they occur, so that nobody can add a second subject or sender below a signature that still holds (§8.15);
-// nodemailer's own signer names each at most once, which is why this one exists.
+// DKIM signature for the finished bytes of a mail (RFC 6376): rsa-sha256, relaxed/relaxed. Header fields are named once more
+// than they occur, so that a second subject or sender cannot be added to a signed mail (§8.15). Nodemailer's signer names
+// each at most once and therefore is not used.
 import { Buffer } from 'node:buffer'
 import { createHash, createPrivateKey, createSign } from 'node:crypto'
 
@@ -12,9 +12,9 @@ export type SigningKey = {
   privateKey: string
 }
 
-/** Signed whether they are there or not: what a reader is shown, and what decides how the body is read. */
+/** Always signed, present or not: fields that a reader sees, and fields that decide how the body is read. */
 const ALWAYS = ['from', 'to', 'cc', 'subject', 'date', 'message-id', 'mime-version', 'content-type']
-/** Signed where they are there; RFC 8058 §4 wants both List-Unsubscribe fields covered. */
+/** Signed when present; RFC 8058 §4 requires both List-Unsubscribe fields to be covered. */
 const IF_THERE = [
   'sender',
   'reply-to',
@@ -28,7 +28,7 @@ const IF_THERE = [
 /**
  * @param raw lines end in CRLF
  * @returns the same bytes below a DKIM-Signature field
- * @throws Error when the key is none, or the mail has no header
+ * @throws Error when the key is invalid, or the mail has no header
  */
 export function signMail(raw: Uint8Array, key: SigningKey): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -71,7 +71,7 @@ function signedNames(fields: readonly Field[]): string[] {
 
 const repeated = (name: string, times: number): string[] => Array.from({ length: times }, () => name)
 
-/** Each name takes the last field of its name that is not yet taken; one that is not there adds nothing (§5.4.2). */
+/** Each name selects the last unused field of that name; a missing one adds nothing (§5.4.2). */
 function signedFields(fields: readonly Field[], names: readonly string[]): string {
   const left = [...fields]
   return names
@@ -104,7 +104,7 @@ function relaxedBody(body: Buffer): Buffer {
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
 }
 
-/** Lines below 78 characters; a line may break beside a colon (§3.5, h=). */
+/** Lines of less than 78 characters; a line may break at a colon (§3.5, h=). */
 function folded(names: readonly string[]): string {
   const lines: string[] = []
   for (const name of names) {

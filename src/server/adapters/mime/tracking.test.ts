@@ -1,4 +1,4 @@
-// What is signed into a tracked mail, and the way back from the bytes that went out.
+// The signed content of tracked links, and the restoration of the original mail from the sent bytes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
@@ -7,7 +7,7 @@ import { createTokens } from '#server/platform/secrets/secrets.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
 import { parseMail } from './parse-mail.ts'
-import { asWritten, readClick, trackingInMail, trackingOf } from './tracking.ts'
+import { readClick, trackingInMail, trackingOf, withOriginalLinks } from './tracking.ts'
 
 const ID = '01a1fe0c-5043-75d3-aaa4-b293a863de8e'
 const tokens = createTokens(['a secret for tests alone, long enough'])
@@ -46,10 +46,10 @@ test.each([
   const tracked = await sent(html, true)
   const untracked = await sent(html, false)
   expect(untracked).toBe(html)
-  expect(asWritten(tracked, tokens)).toBe(untracked)
+  expect(withOriginalLinks(tracked, tokens)).toBe(untracked)
   const pieces = tracked.split(/https:\/\/ieum\.example\.com\/t\/[^"']+/)
   expect(pieces).toHaveLength(count + 2)
-  // everything between the replaced addresses stands in the original, in its order
+  // everything between the replaced URLs is in the original, in its order
   let at = 0
   for (const piece of pieces.slice(0, -2)) {
     at = untracked.indexOf(piece, at)
@@ -59,7 +59,7 @@ test.each([
   expect(tracked.split(OPT_OUT)).toHaveLength(untracked.split(OPT_OUT).length)
 })
 
-test('a token says which mail, which link and where to; any other text of the same length is none', () => {
+test('a token contains mail, link and target; any other text of the same length is invalid', () => {
   const address = trackingOf(house, both, false)?.address?.(3, {
     raw: 'https://a.example/?x=1&amp;y=한글',
     url: 'https://a.example/?x=1&y=한글',
@@ -74,14 +74,14 @@ test('a token says which mail, which link and where to; any other text of the sa
     fc.property(fc.nat(token.length - 1), fc.constantFrom(...'abcXYZ019-_.'), (at, letter) => {
       const altered = token.slice(0, at) + letter + token.slice(at + 1)
       const read = readClick(tokens, altered)
-      // base64url has letters whose last bits say nothing: such a token says the same, or nothing
+      // the last bits of some base64url letters are unused: such a token decodes to the same, or to nothing
       expect(read === null || read.target.startsWith('https://a.example/')).toBe(true)
     }),
   )
   void fc.assert(fc.property(fc.string(), (text) => readClick(tokens, text) === null))
 })
 
-test('what only looks like ours, or was signed for something else, leads nowhere', () => {
+test('a token that is forged, or was signed for another purpose, is invalid', () => {
   const sign = (value: string) => tokens.sign('click', value)
   expect(readClick(tokens, sign(`${ID}/0/javascript:alert(1)`))).toBeNull()
   expect(readClick(tokens, sign(`${ID}/0///evil.example`))).toBeNull()
@@ -90,12 +90,12 @@ test('what only looks like ours, or was signed for something else, leads nowhere
   expect(readClick(tokens, tokens.sign('open', `${ID}/0/https://a.example`))).toBeNull()
   const foreign = createTokens(['another secret, of somebody else, long'])
   expect(readClick(tokens, foreign.sign('click', `${ID}/0/https://a.example`))).toBeNull()
-  // a secret that was exchanged still opens what went out before
+  // with a rotated secret, tokens signed by the previous one are still valid
   const later = createTokens(['the secret that came after it, long', 'a secret for tests alone, long enough'])
   expect(readClick(later, sign(`${ID}/0/https://a.example`))?.target).toBe('https://a.example/')
 })
 
-test('a mail to the outside is tracked only where the outside can reach us; the sandbox always', () => {
+test('a real mail is tracked only when this server is reachable from outside; a sandbox mail always', () => {
   const inside = { ...house, appUrl: 'http://127.0.0.1:3000' }
   expect(trackingOf(inside, both, false)).toBeUndefined()
   expect(trackingOf(inside, both, true)?.pixelUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/t\/o\//)
@@ -104,7 +104,7 @@ test('a mail to the outside is tracked only where the outside can reach us; the 
   expect(trackingOf(house, { ...both, trackOpens: false }, false)).toMatchObject({ pixelUrl: null })
 })
 
-test('our own pages, and addresses too long to travel, stay as they are', () => {
+test('links to our own pages, and URLs that are too long, are not changed', () => {
   const address = trackingOf(house, both, false)?.address
   const of = (url: string) => address?.(0, { raw: url, url })
   expect(of('https://ieum.example.com/u/somebody-else.x')).toBeNull()
@@ -113,10 +113,10 @@ test('our own pages, and addresses too long to travel, stay as they are', () => 
   expect(of(`https://a.example/${'가'.repeat(600)}`)).toBeNull()
 })
 
-test('a text that quotes a tracked mail is shown as the mail was written', async () => {
+test('a text that quotes a tracked mail is shown with the original links', async () => {
   const html = await sent(NAVER, true)
   const quoted = `답장입니다\n> 여기 (${/https:\/\/ieum\.example\.com\/t\/c\/[\w.-]+/.exec(html)?.[0]})`
-  expect(asWritten(quoted, tokens)).toBe('답장입니다\n> 여기 (http://b.example/길)')
+  expect(withOriginalLinks(quoted, tokens)).toBe('답장입니다\n> 여기 (http://b.example/길)')
   expect(trackingInMail(html, tokens)).toMatchObject({ opens: true, links: [{ link: 0 }], executionId: ID })
   expect(trackingInMail(NAVER, tokens)).toBeNull()
 })

@@ -1,18 +1,18 @@
-// The tokens of tracked mails: what a mail's links and pixel say when they are fetched, and the way back to the mail as
-// it was written. The target stands inside the signed token, so that a link works whatever the database does.
+// The tokens of tracked mails: what a mail's links and pixel identify when they are requested, and the restoration of the
+// original mail. The target URL is inside the signed token, so a link works without the database.
 import { type MailTracking, trackedTokens, untracked, webAddress } from '#core/sending/tracking/links.ts'
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import type { Tokens } from '#server/context.ts'
 
 type TrackingContext = { tokens: Tokens; appUrl: string }
 
-/** Longer addresses are cut by some mail programs and gateways. */
+/** In characters. Some mail programs and gateways cut longer URLs. */
 const MAX_ADDRESS = 1900
 
 /**
- * How this mail is tracked; undefined when nobody has asked for it, or when its reader could not reach this server: a
- * link that leads nowhere would be worse than one that is not counted.
- * @param isSandbox its reader sits in front of this server
+ * How this mail is tracked; undefined when tracking is off, or when its reader cannot reach this server: a dead link is
+ * worse than one that is not counted.
+ * @param isSandbox its reader is on this machine
  */
 export function trackingOf(
   { tokens, appUrl }: TrackingContext,
@@ -28,7 +28,7 @@ export function trackingOf(
   return {
     address: mail.trackClicks
       ? (nth, { raw, url }) =>
-          // an opt-out link stays what it is, and so does what is tracked already
+          // opt-out links and links that are tracked already are not changed
           isOwnLink(url, appUrl) || !URL.canParse(url) ? null : tracked(mail.id, nth, raw)
       : null,
     pixelUrl: mail.trackOpens ? `${appUrl}/t/o/${tokens.sign('open', mail.id)}.gif` : null,
@@ -38,10 +38,10 @@ export function trackingOf(
 const isOwnLink = (url: string, appUrl: string): boolean =>
   ['/u/', '/t/'].some((path) => url.toLowerCase().startsWith(`${appUrl}${path}`.toLowerCase()))
 
-/** What a followed link says. `target` is an absolute http address as a Location field takes it. */
+/** What a requested link contains. `target` is an absolute http URL in the form of a Location header. */
 export type ClickedLink = { executionId: string; link: number; target: string }
 
-/** @returns null for a token that was not signed here */
+/** @returns null for a token that this installation did not sign */
 export function readClick(tokens: Tokens, token: string): ClickedLink | null {
   const [, executionId = '', nth = '', raw = ''] =
     /^([^/]*)\/(\d+)\/([\s\S]*)$/.exec(tokens.verify('click', token) ?? '') ?? []
@@ -51,8 +51,11 @@ export function readClick(tokens: Tokens, token: string): ClickedLink | null {
     : null
 }
 
-/** A sent mail's HTML, or a text that quotes it, as it was written: nothing of ours is loaded or followed from it. */
-export const asWritten = (text: string, tokens: Tokens): string =>
+/**
+ * A sent mail's HTML, or a text that quotes it, with its original links and without the pixel, so that opening it here
+ * counts nothing.
+ */
+export const withOriginalLinks = (text: string, tokens: Tokens): string =>
   text.includes('/t/')
     ? untracked(text, (token) => {
         const value = tokens.verify('click', token)
@@ -60,7 +63,7 @@ export const asWritten = (text: string, tokens: Tokens): string =>
       })
     : text
 
-/** What a mail as it arrived would load and lead to; null when nothing of it is tracked. */
+/** The tracking tokens in a mail as it was sent; null when nothing in it is tracked. */
 export function trackingInMail(
   html: string,
   tokens: Tokens,

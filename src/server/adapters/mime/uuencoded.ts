@@ -1,9 +1,9 @@
-// Files that old programs write into the text itself ("begin 644 name", POSIX uuencode): no words of anybody.
+// Files that old programs write into the text ("begin 644 name", POSIX uuencode).
 
 const BEGIN = /^begin [0-7]{3,4} \S/
 const ENCODED = /^[ -`]{1,64}$/
 
-/** The text without such files; a file that is cut off ends where its lines do. */
+/** The text without such files; an incomplete file ends with its last valid line. */
 export function withoutUuencoded(text: string): string {
   if (!text.includes('begin ')) return text
   const kept: string[] = []
@@ -19,7 +19,7 @@ export function withoutUuencoded(text: string): string {
   return kept.join('\n')
 }
 
-/** The first character says how many bytes the line holds, four characters for three of them. */
+/** The first character encodes how many bytes the line contains, with four characters for three bytes. */
 function holdsLength(line: string): boolean {
   const bytes = (line.charCodeAt(0) - 32) & 63
   const expected = Math.ceil(bytes / 3) * 4

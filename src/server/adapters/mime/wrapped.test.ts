@@ -1,4 +1,4 @@
-// Messages whose matter is wrapped: reports turned into files, bounces inside bounces, signed mail, and hostile bytes.
+// Wrapped messages: reports turned into files, bounces inside bounces, signed mail, and hostile bytes.
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test.each([
   expect(classify(Buffer.from(raw))).toMatchObject(dead)
 })
 
-test('a person who forwards a bounce is still a person', () => {
+test('a bounce that a person forwards is a reply', () => {
   const inner = dsn({
     from: 'MAILER-DAEMON@x.example',
     subject: 'Undelivered',
@@ -60,7 +60,7 @@ test('a person who forwards a bounce is still a person', () => {
   expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'reply', replyText: '확인해 주세요' })
 })
 
-test('the armour of a PGP signature is none of the words', () => {
+test('the armour of a PGP signature is not part of the text', () => {
   const raw = answer(
     '-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n네, 좋습니다.\n\n-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----\n',
   )
@@ -72,7 +72,7 @@ test('a boundary in numbered pieces is put together (RFC 2231)', () => {
   expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'reply', replyText: 'Yes.' })
 })
 
-test('a receipt names the mail that was read', () => {
+test('a read receipt refers to the mail that was read', () => {
   const raw = `From: ${LEAD}\nSubject: Read: x\n${multipart(
     'multipart/report; report-type=disposition-notification',
     [
@@ -83,7 +83,7 @@ test('a receipt names the mail that was read', () => {
   expect(classify(Buffer.from(raw))).toMatchObject({ kind: 'other', messageIds: [OUR_ID] })
 })
 
-test('a mail delivered to whom it comes from is a copy to oneself; a person among several receivers is not', () => {
+test('a mail delivered to its own sender is our own copy; one with several recipients is not', () => {
   const to = (receivers: string, more = ''): string =>
     classify(Buffer.from(`From: ${LEAD}\nTo: ${receivers}\n${more}Subject: x\n\nhi`)).kind
   expect(to(LEAD)).toBe('own_copy')
@@ -91,7 +91,7 @@ test('a mail delivered to whom it comes from is a copy to oneself; a person amon
   expect(to(`${LEAD}, minji.kim@ieum-sales.example`)).toBe('reply')
 })
 
-test('any bytes give an answer', () => {
+test('any bytes are classified without an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
       expect(classify(bytes)).toHaveProperty('kind')
@@ -99,7 +99,7 @@ test('any bytes give an answer', () => {
   )
 })
 
-/** Of the processor, so that a busy machine makes no test fail: many times what any takes, and a fraction of a square. */
+/** In CPU time, so that a busy machine fails no test: many times what any takes, and a fraction of quadratic time. */
 const SQUARE_MS = 5000
 const HOSTILE = [
   '<a@',
@@ -118,7 +118,7 @@ test.each([
   'Subject: Re: x\nIn-Reply-To: <a@b>',
   'Auto-Submitted: auto-replied\nDate: Fri, 20 Nov 2026 10:00:00 +0900',
   'Content-Type: text/html',
-])('a megabyte of hostile lines takes the time of its length, not of its square: %j', (head) => {
+])('a megabyte of hostile lines takes linear, not quadratic time: %j', (head) => {
   for (const piece of HOSTILE) {
     const raw = Buffer.from(
       `From: mailer-daemon@x.example\n${head}\n\n${piece.repeat(1_000_000 / piece.length)}`,

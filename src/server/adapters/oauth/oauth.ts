@@ -1,21 +1,21 @@
-// The OAuth port over HTTP: a provider's token endpoint (RFC 6749 §4.1.3, §6). It never retries and never throws; what a
-// refusal means is decided in core/mailboxes/oauth/token.ts.
+// The OAuth port over HTTP: a provider's token endpoint (RFC 6749 §4.1.3, §6). It never retries and never throws;
+// core/mailboxes/oauth/token.ts decides what an error means.
 import { Agent, request } from 'undici'
 import * as z from 'zod'
-import { placesOf } from '#core/mailboxes/oauth/provider.ts'
+import { endpointsOf } from '#core/mailboxes/oauth/provider.ts'
 import type { Claims } from '#core/mailboxes/oauth/token.ts'
 import type { OAuth, OAuthClient, TokenOutcome } from '#core/ports.ts'
-import { guardedLookup, type HostPolicy, refuseUrl } from '#server/adapters/web-fetch/address-guard.ts'
+import { guardedLookup, type HostPolicy, rejectUrl } from '#server/adapters/web-fetch/address-guard.ts'
 
 export type OAuthOptions = {
   policy: HostPolicy
-  /** where the providers are, when not where they really are */
-  placesOf?: OAuth['placesOf']
+  /** other endpoints than the providers' real ones, in tests */
+  endpointsOf?: OAuth['endpointsOf']
   timeoutMs?: number
 }
 
 const MAX_ANSWER_BYTES = 64 * 1024
-/** What a provider that leaves `expires_in` out is taken to mean. */
+/** In seconds. Used when a provider omits `expires_in`. */
 const USUAL_SECONDS = 3600
 
 const Granted = z.object({
@@ -29,12 +29,12 @@ const Refused = z.object({ error: z.string().max(100) })
 
 export function createOAuth(options: OAuthOptions): OAuth {
   const { policy, timeoutMs = 10_000 } = options
-  const places = options.placesOf ?? placesOf
+  const endpoints = options.endpointsOf ?? endpointsOf
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(policy) } })
 
   async function ask(client: OAuthClient, parts: Record<string, string>): Promise<TokenOutcome> {
-    const url = new URL(places(client.provider, client.tenant).token)
-    if (refuseUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
+    const url = new URL(endpoints(client.provider, client.tenant).token)
+    if (rejectUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
     const form = { ...parts, client_id: client.clientId, client_secret: client.clientSecret }
     try {
       const answer = await request(url, {
@@ -56,7 +56,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   }
 
   return {
-    placesOf: places,
+    endpointsOf: endpoints,
     exchange: (client, { code, verifier, redirectUri }) =>
       ask(client, {
         grant_type: 'authorization_code',
@@ -89,7 +89,7 @@ function understand(status: number, text: string): TokenOutcome {
   }
 }
 
-/** Its signature needs no look: it came from the provider itself over TLS (OpenID Connect Core §3.1.3.7, 6). */
+/** Its signature is not verified: it came from the provider itself over TLS (OpenID Connect Core §3.1.3.7, 6). */
 function claimsOf(idToken: string): Claims | null {
   const body = parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'))
   return typeof body === 'object' && body !== null ? body : null

@@ -1,6 +1,6 @@
 // The sandbox's IMAP server: a small IMAP4rev1 on loopback over the sandbox's mail store, enough for the product's own
-// reader and for curious people with a mail program. Kept in parts: reader (bytes), parse (grammar), session (one client),
-// sign-in, folders, fetch, search, flags (commands), message and text (what is written).
+// reader and for a user's mail program. Its parts: line-reader (bytes), parse-command (grammar), session (one client),
+// sign-in, folders, fetch, search, flags (commands), message and text (output).
 
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { serveClient } from './imap/session.ts'
@@ -11,11 +11,11 @@ type Options = {
   store: SandboxMailStore
   /** 0 or absent: any free port */
   port?: number
-  /** told when the store failed; the client got a NO */
+  /** called when the store failed; the client got a NO */
   onError?: (error: unknown) => void
 }
 
-/** Starts listening on 127.0.0.1. `close()` drops every client. */
+/** Starts listening on 127.0.0.1. `close()` disconnects every client. */
 export async function startSandboxImap({
   store,
   port = 0,

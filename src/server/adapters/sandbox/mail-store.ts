@@ -1,15 +1,15 @@
-// Where the sandbox's two mail servers keep their mail, as a type. They know protocols; the store knows what lasts.
+// Storage of the sandbox mail servers, as a type. The servers implement the protocols, the store persists.
 
-/** RFC 6154 use of a folder, or null for INBOX and ordinary folders. */
+/** RFC 6154 special use of a folder; null for INBOX and ordinary folders. */
 export type FolderUse = '\\Sent' | '\\Drafts' | '\\Junk' | '\\Trash' | '\\Archive' | null
 
 export type SandboxFolder = {
-  /** `INBOX` in capitals; other names as people write them (Korean allowed, `/` between levels) */
+  /** `INBOX` in capitals; other names decoded (Korean allowed, `/` between levels) */
   name: string
   use: FolderUse
-  /** 1 … 2^32-1; changes only when the folder is made anew and its UIDs start again */
+  /** 1 … 2^32-1; changes only when the folder is created again and its UIDs restart */
   uidValidity: number
-  /** the UID the next message will get; UIDs only ever grow */
+  /** the UID of the next message; UIDs only increase */
   uidNext: number
   exists: number
   unseen: number
@@ -17,23 +17,23 @@ export type SandboxFolder = {
 
 export type SandboxMessage = {
   uid: number
-  /** IMAP flags as written on the wire, e.g. `\Seen` */
+  /** IMAP flags as in the protocol, e.g. `\Seen` */
   flags: readonly string[]
-  /** the sandbox clock's time of arrival */
+  /** arrival by the sandbox clock */
   receivedAt: Date
   /** bytes of the whole message */
   size: number
 }
 
 export type SandboxMailStore = {
-  /** The account that signs in with these, or null. Compares in constant time. */
+  /** The account with these credentials, or null. Compares in constant time. */
   authenticate(username: string, password: string): Promise<string | null>
-  /** The account that signs in with an access token (XOAUTH2); a store without it is signed in to by password alone. */
+  /** The account of an access token (XOAUTH2); a store without this method supports passwords only. */
   authenticateToken?(username: string, accessToken: string): Promise<string | null>
   /**
-   * Takes one accepted mail: keeps the recipients' copy and files a copy in the account's Sent folder, both or neither.
-   * Resolves only when the mail is safe, because the answer to the SMTP client is given then.
-   * @returns an id for the server's reply text
+   * Stores one accepted mail: the recipient's copy and a copy in the account's Sent folder, both or neither.
+   * Resolves when the mail is committed, because the SMTP response is sent then.
+   * @returns an id for the text of the response
    */
   deliver(mail: {
     accountId: string
@@ -43,13 +43,13 @@ export type SandboxMailStore = {
   }): Promise<string>
 
   folders(accountId: string): Promise<SandboxFolder[]>
-  /** Messages with `uid >= fromUid`, by ascending UID, at most `limit`. An unknown folder is empty. */
+  /** Messages with `uid >= fromUid`, by ascending UID, at most `limit`. Empty for an unknown folder. */
   list(accountId: string, folder: string, fromUid: number, limit: number): Promise<SandboxMessage[]>
-  /** The bytes of one message, or null when it is gone. */
+  /** The bytes of one message, or null when it was removed. */
   get(accountId: string, folder: string, uid: number): Promise<Uint8Array | null>
-  /** UIDs of messages whose Message-ID is exactly this (without angle brackets). */
+  /** UIDs of messages with exactly this Message-ID (without angle brackets). */
   findByMessageId(accountId: string, folder: string, messageId: string): Promise<number[]>
-  /** `receivedAt: null` means now. Refuses an unknown folder by resolving null. */
+  /** `receivedAt: null` means now. Resolves with null for an unknown folder. */
   append(mail: {
     accountId: string
     folder: string
@@ -61,6 +61,9 @@ export type SandboxMailStore = {
   setFlags(accountId: string, folder: string, uid: number, flags: readonly string[]): Promise<void>
   remove(accountId: string, folder: string, uids: readonly number[]): Promise<void>
 
-  /** Calls back after something arrived in, changed in or left a folder of the account. Returns how to stop. */
+  /**
+   * Calls `listener` after a message was added, changed or removed in a folder of the account. Returns the
+   * unsubscribe function.
+   */
   onChange(accountId: string, listener: (folder: string) => void): () => void
 }

@@ -1,8 +1,8 @@
-// The sandbox's SMTP server: takes mail from signed-in sandbox accounts on loopback and hands it to the store.
-// Nothing ever leaves the machine. Some recipients misbehave on purpose, so that people can see how the product copes;
-// the local part decides, at any domain, and a `+tag` is ignored:
+// The sandbox's SMTP server: accepts mail from signed-in sandbox accounts on loopback and stores it. No mail leaves the
+// machine. Some recipients fail on purpose, so that users can see how the product reacts. The local part decides, at any
+// domain; a `+tag` is ignored:
 //   bounce@, nouser@   550 5.1.1 (no such mailbox)      full@   452 4.2.2 (mailbox full, try later)
-//   slow@              answers after 3 seconds
+//   slow@              responds after 3 seconds
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -17,15 +17,15 @@ type Options = {
   store: SandboxMailStore
   /** 0 or absent: any free port */
   port?: number
-  /** told when the store failed; the client got a 451 */
+  /** called when the store failed; the client got a 451 */
   onError?: (error: unknown) => void
 }
 
-/** A refusal with the code that the client is to see. */
+/** A rejection with the response code for the client. */
 const refusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
-/** What a recipient's local part asks for. */
+/** The behaviour of a recipient, by its local part. */
 function failureModeOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
   const local = address
     .slice(0, Math.max(0, address.lastIndexOf('@')))
@@ -100,7 +100,7 @@ export async function startSandboxSmtp({
       })()
     },
   })
-  // a client that goes away in the middle is everyday life, not an error of ours
+  // a client that disconnects early is no error
   server.on('error', () => {})
 
   const listener = server.listen(port, '127.0.0.1')
@@ -115,7 +115,7 @@ export async function startSandboxSmtp({
   }
 }
 
-/** The whole mail, or null when it is larger than allowed; the rest is read and dropped so that the answer can be given. */
+/** The whole mail; null when it is too large. The rest is read and dropped, so that the response can be sent. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {

@@ -11,7 +11,7 @@ const ask = async (instruction: string, contact: object) => {
   return outcome.fields.bodyText
 }
 
-test('a variable in the prompt is written as what it is for the contact, and never left open', async () => {
+test('a variable in the prompt is replaced by the lead’s value and never left open', async () => {
   const contact = { 회사명: '한빛정밀', 담당자명: '김민준', '계약 갱신월': '3월' }
   const text = await ask(
     '{{회사명}}의 {{ 이름 | default: "담당자" }}님께 {{계약  갱신월}} 갱신 {{업종}} 안내',

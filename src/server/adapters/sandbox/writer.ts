@@ -1,5 +1,5 @@
-// The sandbox writer: answers like a model, from the same request, with nothing but this process. Deterministic, so
-// that a demonstration looks the same twice; its texts are plain but sendable.
+// The sandbox writer: responds like a model to the same request, without a network. Deterministic, so that a
+// demonstration can be repeated.
 import { hash32 } from '#core/hash.ts'
 import type { Writer, WritingOutcome, WritingRequest } from '#core/ports.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
@@ -7,7 +7,7 @@ import { canonicalName } from '#core/writing/template/variables.ts'
 
 export const SANDBOX_MODEL = 'sandbox-writer'
 
-/** @param delayMs how long a mail takes, so that progress can be seen */
+/** @param delayMs duration of one mail, so that progress is visible */
 export function createSandboxWriter(delayMs = 40): Writer {
   return {
     async write(request, signal): Promise<WritingOutcome> {
@@ -32,14 +32,14 @@ export function createSandboxWriter(delayMs = 40): Writer {
 
 const between = (text: string, tag: string): string =>
   text.match(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`))?.[1] ?? ''
-/** What an instruction is about, without the asking: ‘…을 소개해 주세요’ is about ‘…을 소개’. */
+/** The subject of an instruction without the request: ‘…을 소개해 주세요’ becomes ‘…을 소개’. */
 const firstSentence = (text: string): string =>
   (text.split(/[.!?\n]/)[0] ?? '')
     .trim()
     .replace(/\s?(?:해|하여|써|적어)\s?(?:주세요|주십시오|줘)$|하세요$/, '')
     .slice(0, 80)
 
-/** Variables in what a person asks for stand for what is known of the contact, as a model reads them. */
+/** Replaces variables in the instruction with values of the lead, as a model would. */
 const filled = (text: string, contact: Record<string, string>): string =>
   text.replace(
     /\{\{([^{}|]*)[^{}]*\}\}/g,
@@ -53,12 +53,12 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   const topic = firstSentence(filled(between(prompt, 'instruction'), contact)) || '업무 자동화'
   const field = contact.업종 ? `${contact.업종} 분야` : '비슷한 분야'
   const isFollowUp = prompt.includes('<earlier ')
-  const openings = [
+  const openingSentences = [
     `${company}의 소식을 관심 있게 보고 있습니다.`,
     `${field}의 팀들과 이야기를 나누다 ${company}가 떠올랐습니다.`,
   ]
   const change = between(prompt, 'change')
-  const opening = openings[(hash32(company) + (change ? 1 : 0)) % openings.length] ?? ''
+  const opening = openingSentences[(hash32(company) + (change ? 1 : 0)) % openingSentences.length] ?? ''
   const subject = isFollowUp ? '' : `${company} ${person}께 짧은 제안을 드립니다`
   const body = isFollowUp
     ? [
@@ -75,7 +75,10 @@ function emailText({ prompt }: WritingRequest): Record<string, string> {
   return { subject, bodyText: [...changed(body, change), '감사합니다.'].join('\n\n'), bodyHtml: '' }
 }
 
-/** A few wishes are understood, so that a rewriting can be tried out; any other gets another opening and a softer question. */
+/**
+ * Some instructions are understood, so that rewriting can be tried; any other gets another opening and a softer
+ * question.
+ */
 function changed(body: readonly string[], change: string): string[] {
   if (change === '') return [...body]
   if (/짧|간결|줄여/.test(change)) return body.filter((_, i) => i !== 1)

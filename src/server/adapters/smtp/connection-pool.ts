@@ -9,7 +9,7 @@ type Mailbox = { idle: Idle[]; inUse: number; waiting: (() => void)[] }
 export type ConnectionPool = {
   /** Waits at most `timeoutMs` for one of the mailbox's slots. Resolves a function that releases it; null on timeout. */
   acquireSlot(emailAccountId: string, timeoutMs: number): Promise<(() => void) | null>
-  /** An idle connection of the mailbox, usable and opened with the same login. */
+  /** An idle connection of the mailbox that is usable and was opened with the same login. */
   take(connection: MailboxConnection): SmtpSession | null
   put(connection: MailboxConnection, session: SmtpSession): void
   close(): void

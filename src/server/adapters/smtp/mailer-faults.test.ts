@@ -1,4 +1,4 @@
-// Every way a server can fail a mail, at every stage: what is said of it, and that it never goes out twice.
+// Failures of a server at every stage: the outcome of the mail, and that it is never sent twice.
 
 import { expect, test } from 'vitest'
 import type { SendOutcome } from '#core/ports.ts'
@@ -13,14 +13,14 @@ for (const pipelining of pipelinings) {
   for (const stage of stages) {
     for (const fault of ['hang', 'cut', 'reset'] as const) {
       const expected = stage === 'dot' ? 'ambiguous' : 'not_sent'
-      // a small mail is out, dot and all, before the server can break off in its middle
+      // a small mail is sent completely before the server can stop reading
       const body = stage === 'body' ? 'x'.repeat(12_000_000) : undefined
       test(`${fault} at ${stage} ${label} is ${expected}`, async () => {
         const { server, mailer, mailbox } = await setUpHostileMailbox({
           pipelining,
           faults: { [stage]: stage === 'body' && fault === 'hang' ? 'deaf' : fault },
         })
-        // a busy machine takes its time with 12 MB; only a server that hangs is to be waited for
+        // a busy machine is slow with 12 MB; only a hanging server may reach the timeout
         const outcome = await mailer.send(mailbox, message('1', body), fault === 'hang' ? 400 : 20_000)
         expect(outcome).toMatchObject({ kind: expected, why: expect.stringMatching(/[가-힣]/) })
         if (outcome.kind === 'not_sent') expect(outcome.fault).toBe(fault === 'hang' ? 'timeout' : 'network')
@@ -97,7 +97,7 @@ for (const security of ['none', 'tls'] as const) {
     ['hang', 12_000],
   ] as const) {
     test(`${fault} after the dot of a large mail is ambiguous over ${security}`, async () => {
-      // larger than the socket buffers: the dot waits in the process while the server reads
+      // larger than the socket buffers: the dot stays in the process while the server reads
       const { server, mailer } = await setUpHostileMailbox({
         secure: security === 'tls',
         faults: { dot: fault },
@@ -160,7 +160,7 @@ test.each([200_000, 12_000_000])(
   },
 )
 
-test('a server that takes DATA although it refused the recipient gets no text', async () => {
+test('a server that accepts DATA after it rejected the recipient receives no text', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({
     lax: true,
     faults: { rcpt: { reply: '550 5.1.1 nobody' } },
@@ -182,7 +182,7 @@ test.each<[Fault, SendOutcome['kind']]>([
   [{ reply: '354 go on' }, 'ambiguous'],
   [{ reply: '25' }, 'accepted'],
   [{ reply: '250-never finished', cut: true }, 'ambiguous'],
-])('the answer %j to the final dot is %s', async (dot, kind) => {
+])('the reply %j to the final dot is %s', async (dot, kind) => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({ faults: { dot } })
   expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({ kind })
   expect(server.dots).toBe(1)

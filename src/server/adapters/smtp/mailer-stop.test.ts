@@ -1,4 +1,5 @@
-// A conversation that is called off: nothing went as long as the final dot was not written; after that it is waited for.
+// An aborted conversation: the mail is not sent as long as the final dot was not written; after that the reply is waited
+// for.
 import { expect, test } from 'vitest'
 import type { MailboxConnection } from '#core/ports.ts'
 import { type Stage, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
@@ -34,7 +35,7 @@ test.each<Stage>(['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data'])(
     const begun = performance.now()
     expect(await sending).toMatchObject({ kind: 'not_sent' })
     expect(performance.now() - begun).toBeLessThan(5000)
-    // and nothing is begun any more
+    // and no new conversation is started
     const connections = server.connections
     expect(await mailer.send(to(server.port), message, 30_000, off.signal)).toMatchObject({
       kind: 'not_sent',
@@ -46,7 +47,7 @@ test.each<Stage>(['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data'])(
   },
 )
 
-test('called off after the final dot, the answer is waited for', async () => {
+test('aborted after the final dot, the reply is waited for', async () => {
   const server = await startHostileSmtp({ faults: { dot: 'hang' } })
   const mailer = createMailer({ allowPrivateHosts: true })
   const off = new AbortController()
@@ -58,7 +59,7 @@ test('called off after the final dot, the answer is waited for', async () => {
   await server.close()
 })
 
-test('called off while the server does not read the body, the mail has not been sent', async () => {
+test('aborted while the server does not read the body, the mail is not sent', async () => {
   const server = await startHostileSmtp({ faults: { body: 'deaf' } })
   const mailer = createMailer({ allowPrivateHosts: true })
   const off = new AbortController()
@@ -71,7 +72,7 @@ test('called off while the server does not read the body, the mail has not been 
   await server.close()
 })
 
-test('called off before it began, a mail is not sent over an open connection either', async () => {
+test('aborted before it began, a mail is not sent over an open connection either', async () => {
   const server = await startHostileSmtp()
   const mailer = createMailer({ allowPrivateHosts: true })
   expect(await mailer.send(to(server.port), message, 5000)).toMatchObject({ kind: 'accepted' })

@@ -5,7 +5,7 @@ import type { Script } from '#server/platform/testing/servers/hostile-smtp.ts'
 import { createMailer } from './mailer.ts'
 import { providerMessageId } from './outcome.ts'
 
-test('an accepted mail carries the server reply, arrives byte for byte, and is dot-stuffed', async () => {
+test('an accepted mail returns the server reply, arrives byte for byte, and is dot-stuffed', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   expect(await mailer.send(mailbox, message(), 2000)).toEqual({
     kind: 'accepted',
@@ -18,7 +18,7 @@ test('an accepted mail carries the server reply, arrives byte for byte, and is d
   expect(server.commands[0]).toBe('EHLO hanbit.co.kr')
 })
 
-test('the Message-ID that Microsoft 365 puts in place of ours is read from its reply', async () => {
+test('the Message-ID by which Microsoft 365 replaces ours is read from its reply', async () => {
   const reply = '250 2.0.0 OK <SL2P216MB1@SL2P216MB1.KORP216.PROD.OUTLOOK.COM> [Hostname=SL2P216MB1]'
   const { mailer, mailbox } = await setUpHostileMailbox({ faults: { dot: { reply } } })
   expect(await mailer.send(mailbox, message(), 2000)).toMatchObject({
@@ -63,7 +63,7 @@ test.each(['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n', '.\r\n', '\r\n..\r\n'])(
   },
 )
 
-test('a refused connection is not sent, and says which server', async () => {
+test('a refused connection is not sent and names the server', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   await server.close()
   expect(await mailer.send(mailbox, message(), 1000)).toEqual({
@@ -73,7 +73,7 @@ test('a refused connection is not sent, and says which server', async () => {
   })
 })
 
-test('an inner host is blocked unless the installation allows it, and the sandbox never leaves this machine', async () => {
+test('an internal host is blocked unless the installation allows it, and the sandbox connects to this machine only', async () => {
   const { server, mailbox } = await setUpHostileMailbox()
   const closed = createMailer({ allowPrivateHosts: false })
   const open = createMailer({ allowPrivateHosts: true })
@@ -88,7 +88,7 @@ test('an inner host is blocked unless the installation allows it, and the sandbo
   expect(server.connections).toBe(1)
 })
 
-test('a server without STARTTLS gets neither password nor mail when STARTTLS is asked for', async () => {
+test('a server without STARTTLS receives neither password nor mail when STARTTLS is required', async () => {
   const { server, mailer } = await setUpHostileMailbox()
   const mailbox = mailboxAt(server, { security: 'starttls' })
   expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({ kind: 'not_sent', fault: 'tls' })
@@ -99,7 +99,7 @@ test('a server without STARTTLS gets neither password nor mail when STARTTLS is 
 test.each<[ServerLogin['security'], Script]>([
   ['starttls', { starttls: true }],
   ['tls', { secure: true }],
-])('over %s the certificate must fit the name that was entered', async (security, script) => {
+])('over %s the certificate must match the entered name', async (security, script) => {
   const { server, mailer } = await setUpHostileMailbox(script)
   expect(await mailer.send(mailboxAt(server, { security }), message(), 2000)).toMatchObject({
     kind: 'accepted',
@@ -127,7 +127,7 @@ test('TLS spoken to a plain port, and plain spoken to a TLS port, end as not sen
   })
 })
 
-test('a wrong password is a refusal at sign-in, with the code of the server', async () => {
+test('a wrong password is a rejection at sign-in with the server’s code', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({
     faults: { auth: { reply: '535 5.7.8 bad credentials' } },
   })
@@ -142,12 +142,12 @@ test('a wrong password is a refusal at sign-in, with the code of the server', as
   expect(server.dots).toBe(0)
 })
 
-test('a server that offers no sign-in at all is an auth fault, said before any mail', async () => {
+test('a server without authentication is an auth fault before any mail', async () => {
   const { mailer, mailbox } = await setUpHostileMailbox({ auth: 'NOAUTH' })
   expect(await mailer.send(mailbox, message(), 1000)).toMatchObject({ kind: 'not_sent', fault: 'auth' })
 })
 
-test('an OAuth token goes out as XOAUTH2, never as a password, and its refusal keeps the code', async () => {
+test('an OAuth token is sent as XOAUTH2, never as a password, and its rejection keeps the code', async () => {
   const login = { auth: { kind: 'oauth2', accessToken: 'token-1' } } as const
   const good = await setUpHostileMailbox({ auth: 'AUTH PLAIN LOGIN XOAUTH2' })
   expect(await good.mailer.send(mailboxAt(good.server, login), message(), 1000)).toMatchObject({
@@ -164,7 +164,7 @@ test('an OAuth token goes out as XOAUTH2, never as a password, and its refusal k
   })
 })
 
-test('one connection carries a run of mails, and a refused mail in between leaves no trace on the next', async () => {
+test('one connection sends several mails, and a rejected mail does not affect the next', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({
     onMail: 2,
     faults: { rcpt: { reply: '550 5.1.1 nobody' } },
@@ -185,7 +185,7 @@ test('a connection is closed after it was idle, and a new one is opened for the 
   expect(server.connections).toBe(2)
 })
 
-test('a warm connection that the server dropped is replaced, and the mail goes out once', async () => {
+test('an idle connection that the server closed is replaced, and the mail is sent once', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   await mailer.send(mailbox, message('1'), 1000)
   server.dropAll()
@@ -195,7 +195,7 @@ test('a warm connection that the server dropped is replaced, and the mail goes o
   expect(server).toMatchObject({ dots: 3, accepted: 3, connections: 3 })
 })
 
-test('a warm connection that dies after the body began is not replaced', async () => {
+test('an idle connection that is lost after the body began is not replaced', async () => {
   for (const fault of ['cut', 'reset', 'hang'] as const) {
     const { server, mailer, mailbox } = await setUpHostileMailbox({ onMail: 2, faults: { dot: fault } })
     await mailer.send(mailbox, message('1'), 1000)
@@ -215,7 +215,7 @@ test('a changed password is used for the next mail, not the old connection', asy
   expect(passwords.map((text) => text.split('\0')[2])).toEqual(['secret', 'new'])
 })
 
-test('many mails at once share the allowed connections, and every one is accepted once', async () => {
+test('concurrent mails share the allowed connections, and each is accepted once', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({}, { maxConnectionsPerMailbox: 2 })
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, i) => mailer.send(mailbox, message(`${i}`), 5000)),
@@ -238,7 +238,7 @@ test('a mail that waits too long for a connection of its mailbox is not sent', a
   expect(server.dots).toBe(1)
 })
 
-test('a mail larger than the server takes is refused without being sent', async () => {
+test('a mail larger than the server accepts is rejected without being sent', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({ size: 1000 })
   const outcome = await mailer.send(mailbox, message('1', 'x'.repeat(2000)), 1000)
   expect(outcome).toMatchObject({ kind: 'refused', code: 552, enhanced: '5.3.4', stage: 'data' })
@@ -258,13 +258,13 @@ test.each(['no-at-sign', 'a@', '@b.kr', 'a b@c.kr', 'a@b.kr>\r\nRCPT TO:<evil@x.
   },
 )
 
-test('a Korean domain goes out in its ASCII form', async () => {
+test('a Korean domain is sent in its ASCII form', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   await mailer.send(mailbox, { ...message(), to: 'lee@한빛.한국' }, 1000)
   expect(server.commands).toContain('RCPT TO:<lee@xn--xx3br43b.xn--3e0b707e>')
 })
 
-test('verify signs in, says so, and leaves politely', async () => {
+test('verify signs in, returns so, and quits', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
   expect(await mailer.verify(mailbox)).toEqual({ ok: true, detail: expect.stringContaining('localhost') })
   await expect.poll(() => server.commands.at(-1)).toBe('QUIT')

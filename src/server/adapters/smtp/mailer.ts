@@ -1,5 +1,5 @@
-// The Mailer port over real SMTP. Keeps signed-in connections open for the next mails of a mailbox.
-// A call writes a mail to a server at most once and returns what became of it; a retry is decided by the caller.
+// The Mailer port over SMTP. Keeps signed-in connections open for the next mails of a mailbox. A call writes a mail to a
+// server at most once and returns the outcome; the caller decides about a retry.
 
 import { domainToASCII } from 'node:url'
 import type { MailboxConnection, Mailer, OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
@@ -16,9 +16,9 @@ import { createSession, type SmtpSession } from './session.ts'
 
 export type MailerOptions = {
   allowPrivateHosts: boolean
-  /** how long an unused connection stays open, in ms; 10 s unless told */
+  /** how long an unused connection stays open, in ms; default 10 s */
   idleMs?: number
-  /** connections to one mailbox's server at the same time; 3 unless told */
+  /** connections to one mailbox's server at the same time; default 3 */
   maxConnectionsPerMailbox?: number
   /** extra certificate authorities (PEM) for servers with a private one */
   ca?: string[]
@@ -26,14 +26,14 @@ export type MailerOptions = {
 
 const VERIFY_MS = 30_000
 
-/** `close()` drops the warm connections; mails on their way still finish. */
+/** `close()` closes idle connections; mails being sent still finish. */
 export function createMailer(options: MailerOptions): Mailer & { close(): void } {
   const pool = createConnectionPool({
     idleMs: options.idleMs ?? 10_000,
     limit: options.maxConnectionsPerMailbox ?? 3,
   })
 
-  /** Opens and signs in, or says why not, judged as the first part of a conversation. */
+  /** Opens and signs in, or returns the outcome as the first part of a conversation. */
   async function connect(
     connection: MailboxConnection,
     ehloName: string,
@@ -131,8 +131,8 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
 const serverName = ({ host, port }: ServerLogin): string => `${host}:${port}`
 
 /**
- * A warm connection that the server had already given up: gone before it answered MAIL, or 421 as that answer.
- * The body had not begun, so a fresh connection may carry the mail instead.
+ * An idle connection that the server had already closed: lost before the reply to MAIL, or 421 as that reply. The body was
+ * not begun, so a new connection may send the mail.
  */
 function hadGoneStale({ transcript }: SmtpSession, outcome: SendOutcome): boolean {
   if (transcript.dotMayBeWritten) return false
@@ -144,7 +144,7 @@ function domainOf(address: string): string | null {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0) return null
-  // what is in the form already need not be brought into it
+  // text in the normalized form needs no conversion
   return /^[a-z0-9-]+(\.[a-z][a-z0-9-]*)+$/.test(domain) && !domain.includes('xn--')
     ? domain
     : domainToASCII(domain) || null

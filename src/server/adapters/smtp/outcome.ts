@@ -1,5 +1,5 @@
-// What became of a mail that was not accepted with 250. Pure: the recorded facts in, the verdict out.
-// Nodemailer's error is the same before and after the final dot, so the transcript and not the error decides.
+// The outcome of a mail that was not accepted with 250. Pure: recorded facts in, outcome out. Nodemailer's error is the same
+// before and after the final dot, so the transcript decides and not the error.
 
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
@@ -7,12 +7,12 @@ import { isTlsError } from '#server/adapters/tls-error.ts'
 type Refused = Extract<SendOutcome, { kind: 'refused' }>
 type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
 
-/** How far the conversation got, noted while it ran. */
+/** How far the conversation got, recorded while it ran. */
 export type Transcript = {
   phase: 'connect' | 'auth' | 'mail'
-  /** replies seen since MAIL FROM was written */
+  /** replies since MAIL FROM was written */
   repliesToMail: number
-  /** the first 4xx or 5xx among them: what comes later (a closed connection, 503) only follows from it */
+  /** the first 4xx or 5xx among them: later ones (a closed connection, 503) only follow from it */
   refusal: { stage: Refused['stage']; reply: string } | null
   /** the last part of the body was passed on: the final dot may have been written, and a missing reply proves nothing */
   dotMayBeWritten: boolean
@@ -25,12 +25,12 @@ export const startTranscript = (): Transcript => ({
   dotMayBeWritten: false,
 })
 
-/** A new mail begins. */
+/** Resets it for a new mail. */
 export function noteMail(transcript: Transcript): void {
   Object.assign(transcript, startTranscript(), { phase: 'mail' })
 }
 
-/** With pipelining the commands are out before the first answer: only counting tells what a reply answers. */
+/** With pipelining the commands are sent before the first reply: only counting shows which command a reply belongs to. */
 export function noteReply(transcript: Transcript, reply: string): void {
   if (transcript.phase !== 'mail') return
   transcript.repliesToMail += 1
@@ -40,21 +40,21 @@ export function noteReply(transcript: Transcript, reply: string): void {
 
 const STAGES: readonly Refused['stage'][] = ['sender', 'recipient', 'data']
 
-/** What went wrong. `code` as nodemailer or Node name it; `reply` is the server's own line when it said something. */
+/** The cause of a failure. `code` is nodemailer's or Node's; `reply` is the server's own line when there is one. */
 export type Failure = { code: string; message: string; reply: string | null }
 
-/** RFC 3463 code of a reply: `550 5.1.1 no such user` and multi-line replies; null when there is none. */
+/** The RFC 3463 code of a reply: `550 5.1.1 no such user` and multi-line replies; null when there is none. */
 export const enhancedStatus = (reply: string): string | null =>
   /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? null
 
-/** 400 … 599 of a reply that refuses, else 0. */
+/** 400 … 599 of a rejecting reply, else 0. */
 const codeOf = (reply: string | null): number => Number(/^([45]\d\d)(?:[ -]|$)/.exec(reply ?? '')?.[1] ?? 0)
 
 function refusedBy(reply: string, stage: Refused['stage']): Refused {
   return { kind: 'refused', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
 }
 
-/** Verdicts nodemailer reached on its own, before MAIL FROM: the announced SIZE, or an address no command can carry. */
+/** Rejections by nodemailer before MAIL FROM: the announced SIZE, or an address that no command can contain. */
 function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused | null {
   if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null
   if (failure.code === 'EMESSAGE') {
@@ -64,7 +64,7 @@ function refusedBeforeAsking(failure: Failure, transcript: Transcript): Refused 
   return failure.code === 'EENVELOPE' ? UNUSABLE_ADDRESS : null
 }
 
-/** RFC 3463 5.1.3, bad destination syntax: said here and not by a server. */
+/** RFC 3463 5.1.3, bad destination syntax: found here and not by a server. */
 export const UNUSABLE_ADDRESS: Refused = {
   kind: 'refused',
   code: 553,
@@ -74,8 +74,7 @@ export const UNUSABLE_ADDRESS: Refused = {
 }
 
 /**
- * The verdict on a failed conversation (rules.md R-312).
- * A refused STARTTLS is a TLS fault, not a refusal of the mail.
+ * The outcome of a failed conversation (rules.md R-312). A rejected STARTTLS is a TLS fault, not a rejection of the mail.
  */
 export function outcomeOfFailure(failure: Failure, transcript: Transcript, server: string): SendOutcome {
   if (transcript.refusal) return refusedBy(transcript.refusal.reply, transcript.refusal.stage)
@@ -115,7 +114,7 @@ export function providerMessageId(response: string, host: string): string | null
   return `<${id.toLowerCase()}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`
 }
 
-/** The verdict on a failed connection test. */
+/** The result of a failed connection test. */
 export function probeOfFailure(failure: Failure, transcript: Transcript, server: string): ProbeOutcome {
   const fault = faultOf(failure)
   if (codeOf(failure.reply) === 0 || fault === 'tls')

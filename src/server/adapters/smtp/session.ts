@@ -35,12 +35,12 @@ export type SmtpSession = {
   readonly transcript: Transcript
   /** false once the connection is closed, or when the server may still be reading a body or sending a reply */
   readonly usable: boolean
-  /** the server may still keep the envelope of a refused mail: call `reset` before the next one */
+  /** the server may still keep the envelope of a rejected mail: call `reset` before the next one */
   readonly needsReset: boolean
   /** Connects, secures and signs in. Null when the session is ready. */
   open(timeoutMs: number): Promise<Failure | null>
   deliver(message: OutgoingMessage, timeoutMs: number): Promise<SendOutcome>
-  /** RSET: clears the envelope of a refused mail, and shows that the server still replies. */
+  /** RSET: clears the envelope of a rejected mail, and shows that the server still replies. */
   reset(timeoutMs: number): Promise<Failure | null>
   quit(): void
   destroy(): void
@@ -166,13 +166,13 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       }
       needsReset = true
       if ('accepted' in result) {
-        // accepted before the body was complete: what the server made of it is unknown
+        // accepted before the body was complete: it is unknown what the server stored
         inStep = false
         transcript.dotMayBeWritten = true
         return outcomeOfFailure(CLOSED, transcript, server)
       }
       const outcome = outcomeOfFailure(result, transcript, server)
-      // a server may refuse a body before its end, and the rest of it may still be on the way
+      // a server may reject a body before its end, and the rest of it may still be in transit
       const bodyRefused = result.code === 'EMESSAGE' && result.reply !== null
       if (outcome.kind !== 'refused' || bodyRefused) inStep = false
       return outcome

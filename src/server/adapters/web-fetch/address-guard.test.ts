@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
-import { guardedLookup, hostPolicy, refuseUrl, rejectAddress, resolvePublic } from './address-guard.ts'
+import { guardedLookup, hostPolicy, rejectAddress, rejectUrl, resolvePublic } from './address-guard.ts'
 
 const inner = [
   [
@@ -64,7 +64,7 @@ test.each(['', ' ', 'a b', 'user@host', 'http://x', 'fe80::1%lo'])('"%s" is not 
   expect(resolved).toMatchObject({ ok: false })
 })
 
-test('a name that leads to the inner network is refused by its address, even when only one of several does', async () => {
+test('a name that resolves to the internal network is rejected, even when only one of several addresses does', async () => {
   expect(await resolvePublic('localhost', 'public')).toMatchObject({
     ok: false,
     why: expect.stringContaining('localhost'),
@@ -75,7 +75,7 @@ test('a name that leads to the inner network is refused by its address, even whe
   ]
   const refused = await resolvePublic('mail.example.com', 'public', mixed)
   expect(refused).toMatchObject({ ok: false, why: expect.stringContaining('mail.example.com') })
-  // what the name resolves to is not shown
+  // the resolved address is not disclosed
   expect(JSON.stringify([refused, await resolvePublic('localhost', 'public')])).not.toMatch(
     /10\.0\.0\.5|127\.0\.0\.1|::1/,
   )
@@ -86,7 +86,7 @@ test('a name that leads to the inner network is refused by its address, even whe
   })
 })
 
-test('a name that does not exist is refused with a sentence', async () => {
+test('a name that does not exist is rejected with a sentence', async () => {
   const missing = async () => Promise.reject(new Error('ENOTFOUND'))
   expect(await resolvePublic('no.such.host', 'public', missing)).toEqual({
     ok: false,
@@ -112,7 +112,7 @@ test('an installation that allows private hosts still never reaches metadata, li
   }
 })
 
-test('the sandbox reaches this machine and nothing else', async () => {
+test('the sandbox can connect to this machine only', async () => {
   expect(await resolvePublic('127.0.0.1', 'loopback')).toMatchObject({ ok: true, address: '127.0.0.1' })
   expect(await resolvePublic('localhost', 'loopback')).toMatchObject({ ok: true })
   for (const address of ['8.8.8.8', '10.0.0.1', '::ffff:127.0.0.1']) {
@@ -120,7 +120,7 @@ test('the sandbox reaches this machine and nothing else', async () => {
   }
 })
 
-test('an undici agent with the guarded look-up cannot be led to this machine by a name', async () => {
+test('an undici agent with the guarded look-up cannot connect to this machine by a name', async () => {
   const server = createServer((_, response) => response.end('inner')).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`
@@ -132,7 +132,7 @@ test('an undici agent with the guarded look-up cannot be led to this machine by 
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a URL is judged by its literal and by its protocol', () => {
+test('a URL is checked by its address literal and its protocol', () => {
   for (const url of [
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -140,9 +140,9 @@ test('a URL is judged by its literal and by its protocol', () => {
     'http://[::1]/',
     'http://[::ffff:7f00:1]/',
   ]) {
-    expect(refuseUrl(new URL(url), 'public')).not.toBeNull()
+    expect(rejectUrl(new URL(url), 'public')).not.toBeNull()
   }
-  expect(refuseUrl(new URL('file:///etc/passwd'), 'anywhere')).not.toBeNull()
-  expect(refuseUrl(new URL('https://api.openai.com/v1'), 'public')).toBeNull()
-  expect(refuseUrl(new URL('http://127.0.0.1:11434/'), 'anywhere')).toBeNull()
+  expect(rejectUrl(new URL('file:///etc/passwd'), 'anywhere')).not.toBeNull()
+  expect(rejectUrl(new URL('https://api.openai.com/v1'), 'public')).toBeNull()
+  expect(rejectUrl(new URL('http://127.0.0.1:11434/'), 'anywhere')).toBeNull()
 })

@@ -1,5 +1,6 @@
-// Keeps connections to hosts that people type in (mail servers, model URLs, webhooks) away from the inner network.
-// A host is resolved once, every address of it is judged, and the caller connects to the literal: no second look-up to rebind.
+// Keeps connections to hosts that users enter (mail servers, model URLs, webhooks) out of the internal network. A host is
+// resolved once, all its addresses are checked, and the caller connects to the checked address, so that DNS rebinding has no
+// effect.
 
 import { type LookupAddress, type LookupOptions, lookup as lookupWithCallback } from 'node:dns'
 import { lookup as lookupWithPromise } from 'node:dns/promises'
@@ -13,7 +14,7 @@ export type HostPolicy = 'public' | 'anywhere' | 'loopback'
 export const hostPolicy = (allowPrivateHosts: boolean): HostPolicy =>
   allowPrivateHosts ? 'anywhere' : 'public'
 
-/** A sandbox mailbox stays on this machine; a real one goes where the installation allows. */
+/** A sandbox mailbox may only connect to this machine; a real one to what the installation allows. */
 export const mailboxPolicy = (
   mailbox: Pick<MailboxConnection, 'kind'>,
   allowPrivateHosts: boolean,
@@ -34,15 +35,15 @@ const blockList = (ranges: string): BlockList => {
 
 const LOOPBACK = blockList('127.0.0.0/8 ::1/128')
 const PRIVATE = blockList('10.0.0.0/8 100.64.0.0/10 172.16.0.0/12 192.168.0.0/16 fc00::/7')
-/** Metadata services sit inside ranges that a private network may use, so they are named one by one. */
+/** Metadata services are inside ranges that a private network may use, so they are listed one by one. */
 const METADATA = blockList('169.254.0.0/16 100.100.100.200/32 168.63.129.16/32 fd00:ec2::/32 fd20:ce::/32')
-/** Never a mail server or a web service: unspecified, documentation, multicast, link-local, and IPv4 in IPv6 clothes. */
+/** Never a mail server or a web service: unspecified, documentation, multicast, link-local, and IPv4 embedded in IPv6. */
 const NEVER = blockList(`
   0.0.0.0/8 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
   ::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 5f00::/16
   fe80::/10 fec0::/10 ff00::/8`)
 
-/** Says in Korean why an address literal may not be connected to, or null when it may. */
+/** A Korean sentence why an address literal may not be connected to; null when it may. */
 export function rejectAddress(address: string, policy: HostPolicy): string | null {
   const family = isIP(address)
   if (family === 0 || address.includes('%')) return `${address}는 올바른 IP 주소가 아닙니다.`
@@ -55,7 +56,7 @@ export function rejectAddress(address: string, policy: HostPolicy): string | nul
   return null
 }
 
-/** `::ffff:127.0.0.1` in any spelling. Not a BlockList range: there it would match every IPv4 address. */
+/** `::ffff:127.0.0.1` in any notation. Not a BlockList range, because there it would match every IPv4 address. */
 const isMapped = (address: string): boolean => new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')
 
 const inner = (address: string): string =>
@@ -64,16 +65,16 @@ const inner = (address: string): string =>
 const innerName = (name: string): string =>
   `이 서버 이름은 내부망이나 특수 용도의 주소를 가리켜서 연결하지 않습니다: ${name}. 사내 서버라면 설치 관리자가 ALLOW_PRIVATE_HOSTS를 켜야 합니다.`
 
-/** `2130706433`, `0x7f.1`, `0177.0.0.1`: spellings of an IPv4 address that the resolver would still understand. */
+/** `2130706433`, `0x7f.1`, `0177.0.0.1`: notations of an IPv4 address that the resolver still accepts. */
 const isDisguisedAddress = (host: string): boolean =>
   !isIPv4(host) && /^(0x[0-9a-f]*|\d+)(\.(0x[0-9a-f]*|\d+))*\.?$/i.test(host)
 
 type LookupAll = (host: string, options: { all: true; order: 'ipv4first' }) => Promise<LookupAddress[]>
 
 /**
- * Resolves a host once. Every address it has must be allowed, or the whole host is refused.
+ * Resolves a host once. If one of its addresses is not allowed, the whole host is rejected.
  * @param host name or address literal, brackets around IPv6 allowed
- * @returns the address to connect to (give the host itself as `servername`), or a Korean sentence. Never throws.
+ * @returns the address to connect to (use the host itself as `servername`), or a Korean sentence. Never throws.
  */
 export async function resolvePublic(
   host: string,
@@ -99,7 +100,8 @@ export async function resolvePublic(
 function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Resolved {
   for (const { address } of addresses) {
     const why = rejectAddress(address, policy)
-    // what the name resolves to inside the network stays inside: only an address that the user typed is named
+    // what a name resolves to in the internal network is not disclosed: the sentence names only an address that the user
+    // entered
     if (why !== null) return { ok: false, code: 'EBLOCKED', why: address === name ? why : innerName(name) }
   }
   const [first] = addresses
@@ -108,7 +110,7 @@ function judge(addresses: LookupAddress[], policy: HostPolicy, name: string): Re
   return { ok: true, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
-/** The error a guarded look-up ends with; `why` is Korean. */
+/** The error of a guarded look-up; `why` is Korean. */
 export class BlockedHostError extends Error {
   readonly code = 'EBLOCKED'
   override readonly name = 'BlockedHostError'
@@ -116,7 +118,7 @@ export class BlockedHostError extends Error {
 
 /**
  * A `lookup` for sockets and undici Agents (`new Agent({ connect: { lookup: guardedLookup(policy) } })`).
- * Sockets skip the look-up for address literals, so judge the URL with `refuseUrl` first.
+ * Sockets skip the look-up for address literals, so judge the URL with `rejectUrl` first.
  */
 export function guardedLookup(policy: HostPolicy): LookupFunction {
   return (host, options: LookupOptions, callback) => {
@@ -131,8 +133,8 @@ export function guardedLookup(policy: HostPolicy): LookupFunction {
   }
 }
 
-/** Says in Korean why an http(s) URL may not be called, or null when it may (names are judged later by `guardedLookup`). */
-export function refuseUrl(url: URL, policy: HostPolicy): string | null {
+/** A Korean sentence why an http(s) URL may not be called; null when it may (names are checked later by `guardedLookup`). */
+export function rejectUrl(url: URL, policy: HostPolicy): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `http 또는 https 주소만 쓸 수 있습니다: ${url.protocol}`
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

@@ -1,5 +1,5 @@
-// Every way a person can make this server connect somewhere, against every spelling of an address inside. One listener stands
-// on this machine: whatever is asked for, it must never be knocked at.
+// Every way in which a user can make this server connect somewhere, with every notation of an internal address. One listener
+// runs on this machine: it must never receive a connection.
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -35,7 +35,7 @@ afterAll(() => {
   canary6?.close()
 })
 
-/** Spellings of this machine, of private networks and of metadata services. */
+/** Notations of this machine, of private networks and of metadata services. */
 const HOSTS = [
   '127.0.0.1',
   '127.8.8.8',
@@ -66,7 +66,10 @@ const HOSTS = [
   '[fd00:ec2::254]',
   '[fe80::1]',
 ]
-/** A name whose answer changes stands here as one that leads inside: it is judged where the connection is made. */
+/**
+ * A name whose address changes is represented by one that resolves to an internal address: it is checked when the connection
+ * is made.
+ */
 
 const login = (host: string): MailboxConnection['smtp'] => ({
   host,
@@ -88,7 +91,7 @@ const message = {
   raw: Buffer.from('Subject: x\r\n\r\nx\r\n'),
 }
 
-/** @returns whether it was refused as a way inside, and not by chance */
+/** @returns whether it was rejected as internal, and not for another reason */
 const WAYS: Record<string, (host: string) => Promise<boolean>> = {
   'an SMTP server': async (host) => {
     const mailer = createMailer({ allowPrivateHosts: false })
@@ -121,19 +124,22 @@ const WAYS: Record<string, (host: string) => Promise<boolean>> = {
   },
   'a token service': async (host) => {
     const token = `http://${host}:${port}/token`
-    const oauth = createOAuth({ policy: 'public', placesOf: () => ({ authorize: token, token }) as never })
+    const oauth = createOAuth({ policy: 'public', endpointsOf: () => ({ authorize: token, token }) as never })
     const client = { provider: 'google', tenant: '', clientId: 'a', clientSecret: 'b' } as const
     return !(await oauth.exchange(client, { code: 'c', verifier: 'v', redirectUri: 'http://x' })).ok
   },
 }
 
-test.each(Object.keys(WAYS))('%s cannot be inside, however its address is spelt', async (way) => {
-  const before = knocks
-  for (const host of HOSTS) expect(await WAYS[way]?.(host), `${way}: ${host}`).toBe(true)
-  expect(knocks).toBe(before)
-})
+test.each(Object.keys(WAYS))(
+  '%s cannot reach the internal network by any notation of an address',
+  async (way) => {
+    const before = knocks
+    for (const host of HOSTS) expect(await WAYS[way]?.(host), `${way}: ${host}`).toBe(true)
+    expect(knocks).toBe(before)
+  },
+)
 
-test('the listener would have heard it: the same ways reach it where private hosts are allowed', async () => {
+test('the same ways reach the listener where private hosts are allowed', async () => {
   const before = knocks
   const mailer = createMailer({ allowPrivateHosts: true })
   await mailer.send(mailbox('127.0.0.1', false), message, 2000)
@@ -141,7 +147,7 @@ test('the listener would have heard it: the same ways reach it where private hos
   expect(knocks).toBeGreaterThan(before)
 })
 
-test('nobody is led inside by a redirect', async () => {
+test('no redirect leads into the internal network', async () => {
   const before = knocks
   const leading = createHttpServer((_, reply) => {
     reply.writeHead(307, { location: `http://127.0.0.1:${port}/inside` }).end()
@@ -161,7 +167,7 @@ test('nobody is led inside by a redirect', async () => {
   expect(await sender.post(base, {}, '{}', 2000)).toMatchObject({ kind: 'answer', status: 307 })
   await sender.close()
   const places = { authorize: base, token: base }
-  const oauth = createOAuth({ policy: 'anywhere', placesOf: () => places as never })
+  const oauth = createOAuth({ policy: 'anywhere', endpointsOf: () => places as never })
   const client = { provider: 'google', tenant: '', clientId: 'a', clientSecret: 'b' } as const
   expect(await oauth.exchange(client, { code: 'c', verifier: 'v', redirectUri: 'http://x' })).toMatchObject({
     ok: false,

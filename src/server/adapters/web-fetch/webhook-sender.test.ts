@@ -1,4 +1,4 @@
-// Deliveries to a real server that answers, stalls, breaks off, sends elsewhere or never ends.
+// Deliveries to a real server that responds, stalls, breaks off, redirects or never ends.
 import { expect, test } from 'vitest'
 import { MAX_ANSWER_BYTES } from '#core/webhooks/delivery.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
@@ -9,7 +9,7 @@ const sender = (policy: 'public' | 'anywhere' = 'anywhere') => createWebhookSend
 const post = (url: string, timeoutMs = 2000, policy: 'public' | 'anywhere' = 'anywhere') =>
   sender(policy).post(url, { 'webhook-id': 'a' }, '{"안녕":1}', timeoutMs)
 
-test('what is sent arrives byte for byte, and status, beginning of the answer and time come back', async () => {
+test('a delivery arrives byte for byte, and status, beginning of the response and duration are returned', async () => {
   await using receiver = await startWebhookReceiver({ status: 202, body: '고마워요', afterMs: 20 })
   const answer = await post(`${receiver.url}/in?x=1`)
   expect(answer).toMatchObject({ kind: 'answer', status: 202, body: '고마워요', retryAfterMs: null })
@@ -23,14 +23,14 @@ test('what is sent arrives byte for byte, and status, beginning of the answer an
   ])
 })
 
-test('a redirect is an answer and is not followed', async () => {
+test('a redirect is returned as a response and not followed', async () => {
   await using elsewhere = await startWebhookReceiver()
   await using receiver = await startWebhookReceiver({ status: 307, headers: { location: elsewhere.url } })
   expect(await post(receiver.url)).toMatchObject({ kind: 'answer', status: 307 })
   expect(elsewhere.received).toEqual([])
 })
 
-test('silence ends at the time given; a cut connection and a closed port are faults, not exceptions', async () => {
+test('a silent server ends at the timeout; a lost connection and a closed port are returned, not thrown', async () => {
   await using receiver = await startWebhookReceiver('silent')
   expect(await post(receiver.url, 200)).toMatchObject({ kind: 'fault', fault: 'timeout' })
   receiver.behave('cut')
@@ -41,7 +41,7 @@ test('silence ends at the time given; a cut connection and a closed port are fau
   expect(await post('http://no-such-host.invalid/')).toMatchObject({ kind: 'fault', fault: 'dns' })
 })
 
-test('of an answer that never ends only the beginning is read', async () => {
+test('only the beginning of a response that never ends is read', async () => {
   await using receiver = await startWebhookReceiver('endless')
   const answer = await post(receiver.url, 5000)
   expect(answer).toMatchObject({ kind: 'answer', status: 200 })
@@ -49,12 +49,12 @@ test('of an answer that never ends only the beginning is read', async () => {
   expect(answer.durationMs).toBeLessThan(4000)
 })
 
-test('Retry-After comes back in milliseconds', async () => {
+test('Retry-After is returned in milliseconds', async () => {
   await using receiver = await startWebhookReceiver({ status: 429, headers: { 'retry-after': '90' } })
   expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfterMs: 90_000 })
 })
 
-test('private hosts are refused by address, by disguise, and by a name that points inside when it is connected to', async () => {
+test('private hosts are rejected by address in any notation, and by a name that resolves to one', async () => {
   await using receiver = await startWebhookReceiver()
   const port = new URL(receiver.url).port
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '169.254.169.254', '10.0.0.1']) {
@@ -66,7 +66,7 @@ test('private hosts are refused by address, by disguise, and by a name that poin
   expect(receiver.received).toEqual([])
 })
 
-test('an address that cannot be an endpoint is refused when it is entered', () => {
+test('a URL that cannot be an endpoint is rejected when it is entered', () => {
   const { refuse } = sender('public')
   for (const url of [
     'ftp://example.com',

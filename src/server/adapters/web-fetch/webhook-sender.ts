@@ -1,10 +1,10 @@
-// Posts deliveries over HTTP(S). Every connection is looked up through the guard, so a name that points inside later than
-// it was entered is refused too; redirects are answers like any other; of an answer only the beginning is read.
+// Posts deliveries over HTTP(S). Every connection is looked up through the guard, so a name that resolves to an internal
+// address later is rejected too. Redirects are not followed. Only the beginning of a response is read.
 import { performance } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import type { Clock, WebhookSender } from '#core/ports.ts'
 import { MAX_ANSWER_BYTES, readRetryAfter, type WebhookFault } from '#core/webhooks/delivery.ts'
-import { BlockedHostError, guardedLookup, type HostPolicy, refuseUrl } from './address-guard.ts'
+import { BlockedHostError, guardedLookup, type HostPolicy, rejectUrl } from './address-guard.ts'
 
 export function createWebhookSender({
   policy,
@@ -15,14 +15,14 @@ export function createWebhookSender({
 }): WebhookSender & { close(): Promise<void> } {
   const dispatcher = new Agent({
     connect: { lookup: guardedLookup(policy) },
-    // an endpoint that was just restarted must not cost an attempt because of an old connection
+    // a restarted endpoint must not lose an attempt because of an old connection
     pipelining: 0,
   })
   const refuse = (text: string): string | null => {
     const url = URL.parse(text)
     if (!url) return '주소를 읽을 수 없습니다. https://로 시작하는 전체 주소를 입력해 주세요.'
     if (url.username || url.password) return '주소에 아이디나 비밀번호를 포함할 수 없습니다.'
-    return refuseUrl(url, policy)
+    return rejectUrl(url, policy)
   }
   return {
     refuse,
@@ -59,7 +59,7 @@ export function createWebhookSender({
 
 type AnswerBody = Awaited<ReturnType<typeof request>>['body']
 
-/** The status has come and counts; a body that never ends, or breaks off, takes nothing from it. */
+/** The status was received and decides; a body that never ends, or breaks off, does not change it. */
 async function readBeginning(body: AnswerBody, timeout: AbortSignal): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -71,10 +71,10 @@ async function readBeginning(body: AnswerBody, timeout: AbortSignal): Promise<st
       if (length >= MAX_ANSWER_BYTES || timeout.aborted) break
     }
   } catch {
-    // what was read until then is what there is
+    // the part that was read is kept
   }
   body.on('error', () => {}).destroy()
-  // NUL is the one character the database does not take
+  // NUL is the one character that the database does not accept
   return new TextDecoder().decode(Buffer.concat(parts)).replaceAll('\0', '')
 }
 

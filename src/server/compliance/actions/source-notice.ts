@@ -7,7 +7,8 @@ import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { sourceNotice, UNKNOWN_SOURCE } from '#core/compliance/source-notice.ts'
 import { AppError } from '#core/errors.ts'
-import { answerSubject, threadOf } from '#core/inbox/inbox.ts'
+import { answerSubject, replyThread } from '#core/inbox/inbox.ts'
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { normalizeEmail } from '#core/leads/lead.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { findConsent, lockConsents } from '#server/compliance/store/consents.ts'
@@ -17,7 +18,7 @@ import { findLastMailer, insertNotice } from '#server/compliance/store/notices.t
 import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
-import { answerable } from '#server/inbox/actions/find-answerable.ts'
+import { findAnswerable } from '#server/inbox/actions/find-answerable.ts'
 import { mailboxFault } from '#server/inbox/actions/read-thread.ts'
 import { listReceived } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
@@ -85,7 +86,7 @@ export async function sendSourceNotice(
     throw new AppError('validation_failed', { message, issues: [{ path: 'bodyText', message }] })
   }
   const at = mailboxNow(mailbox, ctx.clock.now())
-  const thread = place.message && threadOf(place.message)
+  const thread = place.message && replyThread(place.message)
   await ctx.db.transaction().execute(async (tx) => {
     await refuseSecond(tx, leadId, ask.again)
     await insertNotice(tx, {
@@ -126,7 +127,7 @@ async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string 
   const own = normalizeEmail(lead.contactEmail)
   const nobody = {
     mailbox: null as Mailbox | null,
-    message: null as ReturnType<typeof answerable>,
+    message: null as ReturnType<typeof findAnswerable>,
     to: own.ok ? own.email : '',
     key: own.ok ? own.key : null,
   }
@@ -134,7 +135,7 @@ async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string 
   const thread = await getThread(ctx.db, scope, threadId)
   if (thread.leadId !== lead.id) throw new AppError('inbox_thread_not_found')
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
-  const message = answerable(await listReceived(ctx.db, threadId))
+  const message = findAnswerable(await listReceived(ctx.db, threadId))
   const asker = normalizeEmail(message?.from.address)
   return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...nobody, mailbox }
 }
@@ -143,19 +144,14 @@ async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
   const consent = await findConsent(ctx.db, lead.id)
   const profile = await findSender(ctx.db, lead.workspaceId)
   const items = [
-    lead.companyName && '회사명',
-    lead.contactName && '이름',
-    lead.contactEmail && '이메일',
-    lead.industry && '업종',
-    lead.website && '웹사이트',
-    (lead.city || lead.country) && '지역',
+    ...LEAD_FIELDS.filter((field) => lead[field]).map((field) => LEAD_FIELD_DEFINITIONS[field].noticeLabel),
     ...Object.keys(lead.customFields).filter((name) => name !== '출처'),
   ]
   return {
     senderName: profile.senderName || mailboxName,
     senderContact: [profile.phone, profile.email].filter(Boolean).join(', '),
     personName: lead.contactName,
-    items: items.flatMap((item) => item || []),
+    items: [...new Set(items)],
     source: consent?.source || lead.customFields.출처 || '',
     collectedOn: consent?.obtainedOn ?? todayInKorea(new Date(lead.createdAt)),
     isConsent: consent?.basis === 'consent',

@@ -1,11 +1,11 @@
 // Erasing a lead reaches every place where the product itself writes an address.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
 import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
-import { beat } from '#server/sending/store/due-mails.ts'
+import { writeHeartbeat } from '#server/sending/store/due-mails.ts'
 import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
 import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
 
@@ -87,13 +87,13 @@ test('erasing a lead removes its addresses from every column of every table but 
     { kind: 'reply', text: `담당은 ${MERGED} 입니다` },
     { companyName: '한빛정밀', contactEmail: 'park@hanbit.example' },
   )
-  await arrives(w, desk, {
+  await deliverMessage(w, desk, {
     from: 'MAILER-DAEMON@relay.example',
     subject: `Undelivered: ${ADDRESS}`,
     text: `\n${ADDRESS} was not found`,
     headers: [`X-Failed-Recipients: ${ADDRESS}`],
   })
-  await arrives(w, desk, { from: `김서연 <${MERGED}>`, text: '문의드립니다' })
+  await deliverMessage(w, desk, { from: `김서연 <${MERGED}>`, text: '문의드립니다' })
   await sql`
     UPDATE enrollments SET status_reason = 'company_reply', status_detail = ${`${ADDRESS}에서 회신했습니다.`}
     WHERE id = ${colleague.enrollmentId}`.execute(w.ctx.db)
@@ -155,7 +155,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   // not vacuous: the address is where the product writes one
   const before = await columnsWith(w, MARK)
   expect(before).toEqual(expect.arrayContaining(WRITTEN))
-  await beat(w.ctx.db, w.ctx.newId())
+  await writeHeartbeat(w.ctx.db, w.ctx.newId())
   await call('post', `/leads/${first.leadId}/erase`)
   expect(await columnsWith(w, MARK)).toEqual(Object.keys(KEPT).sort())
   expect((await desk.get(`/inbox/threads/${colleague.threadId}`)).body.mails.at(-1).text).toContain('담당은')

@@ -1,10 +1,10 @@
-// A person answers in a thread: the bytes are made and stored now, and leave through the thread's mailbox when the answer
-// can no longer be taken back (inbox/send-answers.ts).
+// Stores a user's answer in a thread with its final bytes. It is sent through the thread's mailbox when it can no longer be
+// cancelled (inbox/send-answers.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { Scope } from '#core/access.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
-import { answerSubject, answerText, threadOf, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
+import { answerSubject, answerText, replyThread, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
@@ -23,7 +23,7 @@ import { listReceived } from '#server/inbox/store/messages.ts'
 import { changeThreads, getThread } from '#server/inbox/store/threads.ts'
 import { signedMime } from '#server/mailboxes/actions/signed-mime.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { answerable } from './find-answerable.ts'
+import { findAnswerable } from './find-answerable.ts'
 import { mailboxFault } from './read-thread.ts'
 
 /** @throws recipient_suppressed until the address is named in `confirmSuppressed` */
@@ -38,7 +38,7 @@ export async function answerThread(
   if (!mailbox) throw new AppError('email_account_not_found')
   const fault = mailboxFault(mailbox)
   if (fault) throw new AppError('mailbox_not_ready', { message: fault })
-  const message = answerable(await listReceived(ctx.db, thread.id))
+  const message = findAnswerable(await listReceived(ctx.db, thread.id))
   const to = normalizeEmail(message?.from.address)
   if (!message || !to.ok) {
     throw new AppError('conflict', {
@@ -65,9 +65,9 @@ export async function answerThread(
       }),
       bodyHtml: '',
     },
-    thread: threadOf(message),
+    thread: replyThread(message),
     optOutUrl: ctx.appUrl,
-    // a letter from one person to another who wrote first: no advertisement, and no button opts out of it
+    // a mail from one person to another who wrote first: not an advertisement, so without an opt-out link
     profile: { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
     listUnsubscribe: false,
   })
@@ -103,7 +103,7 @@ export async function answerThread(
   return present(ctx, ctx.db, id)
 }
 
-/** @throws inbox_answer_already_sent when it has been taken for sending already */
+/** @throws inbox_answer_already_sent when a worker has claimed it */
 export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
   const answer = await getAnswer(ctx.db, scope, id)
   if (!(await cancelAnswer(ctx.db, answer.id, await clockOf(ctx, answer.emailAccountId)))) {

@@ -1,5 +1,3 @@
-// What one message does to the enrollment it speaks of and to colleagues of its sender: core decides, this writes it, in
-// the caller's transaction. Used for what is read from a mailbox and for what a person assigns or corrects by hand.
 import { instantAt } from '#core/calendar/zone.ts'
 import { decideColleague, decideInbound, type InboundDecision } from '#core/inbox/inbound.ts'
 import { companyDomain } from '#core/leads/lead.ts'
@@ -15,9 +13,11 @@ import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { skipUnsent } from '#server/sending/store/executions.ts'
 
 /**
- * Writes everything that follows from one message about an enrollment. The enrollment is locked already.
+ * Writes the consequences of one message for its enrollment and for colleagues of its sender, as core decides, in the
+ * caller's transaction. Used for received messages and for messages that a user assigns or corrects. The enrollment is
+ * locked already.
  * @param inboundId the stored message
- * @param about the mail it speaks of; null where a person says so and none was sent
+ * @param about the mail it refers to; null when a user assigned it and none was sent
  * @param now by the mailbox's own clock
  */
 export async function applyMessage(
@@ -55,7 +55,7 @@ export async function applyMessage(
       data: { from: mail.from.address, subject: mail.subject, text: (mail.replyText ?? '').slice(0, 500) },
     },
   ])
-  // somebody who was erased and says so again is known by the message alone
+  // an erased lead who asks to stop again is known by the message alone
   const refused = leadKey ?? (enrollment.leadId === null ? mail.from.address.toLowerCase() : '')
   if (decision.suppress && refused) {
     const reason = decision.event === 'complained' ? 'complaint' : 'reply_text'
@@ -95,7 +95,7 @@ async function changeEnrollment(
   }
 }
 
-/** A colleague at the same business domain has answered: go on, hold, or stop, by each sequence's setting. */
+/** A colleague at the same business domain has replied: continue, hold, or stop, by each sequence's setting. */
 async function applyToColleagues(
   tx: Db,
   enrollment: EnrollmentRecord,

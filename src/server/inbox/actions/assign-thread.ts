@@ -1,5 +1,5 @@
-// A person says whose an unmatched thread is. Its messages then have the consequences they would have had, had they been
-// matched: a reply ends the enrollment, an opt-out blocks the address (rules.md R-512).
+// A user assigns an unmatched thread to a lead. Its messages then have the same consequences as matched ones: a reply ends
+// the enrollment, an opt-out suppresses the address (rules.md R-512).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
@@ -21,7 +21,7 @@ import { applyMessage } from './apply-message.ts'
 import { classifyReceived } from './classify-received.ts'
 import { findLastSentMail } from './find-last-mail.ts'
 
-/** @returns the thread it stands in now: the contact may have had one already */
+/** @returns the thread it is in now: the enrollment may already have had one */
 export async function assignInboxThread(
   ctx: Context,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function assignInboxThread(
   const thread = await getThread(ctx.db, scope, threadId)
   const lead = await getLead(ctx.db, scope, to.leadId)
   return ctx.db.transaction().execute(async (tx) => {
-    // like everything that ends an enrollment, this locks it first
+    // the enrollment is locked first, as everywhere that ends one
     const enrollment = to.enrollmentId ? await enrollmentOf(tx, scope, to.enrollmentId, lead.id) : null
     const [locked] = await lockThreads(tx, [thread.id])
     if (!locked) throw new AppError('inbox_thread_not_found')
@@ -83,19 +83,19 @@ async function applyAll(
     const current = await lockEnrollment(tx, enrollment.id)
     if (!current) return
     const { emailAccountId } = message
-    const judged = await classifyReceived(tx, parseMail(message.raw), {
+    const classified = await classifyReceived(tx, parseMail(message.raw), {
       emailAccountId,
       enrollmentId: enrollment.id,
     })
-    const kind = kindAfterAssignment(message.kind, judged.kind)
+    const kind = kindAfterAssignment(message.kind, classified.kind)
     if (kind !== message.kind) await updateKind(tx, message.id, kind)
-    await applyMessage(ctx, tx, mailbox, { ...judged, kind }, message.id, about, current, now)
+    await applyMessage(ctx, tx, mailbox, { ...classified, kind }, message.id, about, current, now)
   }
 }
 
-/** A request that was read from words of our own mail, which was not known when the message arrived, is a reply. */
-const kindAfterAssignment = (stored: InboundKind, judged: InboundKind): InboundKind =>
-  stored === 'opt_out' && judged === 'reply' ? judged : stored
+/** A request that was read from the words of our own mail, which was unknown when the message arrived, is a reply. */
+const kindAfterAssignment = (stored: InboundKind, classified: InboundKind): InboundKind =>
+  stored === 'opt_out' && classified === 'reply' ? classified : stored
 
 const mailboxOf = async (tx: Db, { emailAccountId }: EnrollmentRecord): Promise<Mailbox | null> =>
   emailAccountId ? findMailbox(tx, emailAccountId) : null

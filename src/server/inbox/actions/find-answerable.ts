@@ -1,11 +1,11 @@
-// Which received message an answer goes to: the newest that a person wrote, to the address it asks to be answered at.
+// The received message that an answer goes to: the newest one that can be answered, at its Reply-To address.
 import { type AnsweredMessage, canBeAnswered } from '#core/inbox/inbox.ts'
 import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { ReceivedMail } from '#server/inbox/store/messages.ts'
 
-/** @param received oldest first @returns null when nobody could be answered: machines alone have written */
-export function answerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {
+/** @param received oldest first @returns null when no message can be answered */
+export function findAnswerable(received: readonly ReceivedMail[]): (AnsweredMessage & { id: string }) | null {
   const mail = received.findLast(({ kind, fromAddress }) => canBeAnswered(kind) && fromAddress.includes('@'))
   if (!mail) return null
   const parsed = parseMail(mail.raw)

@@ -1,4 +1,4 @@
-// The last mail an enrollment was sent: what an answer speaks of when a person, and not a header, says so.
+// The last mail that was sent to an enrollment: what a message refers to when a user, not a header, assigns it.
 import type { Db } from '#server/context.ts'
 import { listExecutions } from '#server/sending/store/executions.ts'
 

@@ -1,4 +1,3 @@
-// One thread of the inbox as a person reads it: every mail as it was sent and received, and the answers to it.
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -7,7 +6,7 @@ import { addressKey } from '#core/leads/lead.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
-import { asWritten } from '#server/adapters/mime/tracking.ts'
+import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import { listHoldsOfThread } from '#server/compliance/store/opt-out-holds.ts'
 import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
@@ -22,9 +21,12 @@ import {
 } from '#server/inbox/store/messages.ts'
 import { getThread } from '#server/inbox/store/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { answerable } from './find-answerable.ts'
+import { findAnswerable } from './find-answerable.ts'
 
-/** @throws inbox_thread_not_found when unknown or foreign */
+/**
+ * One thread with every mail sent and received, and the answers to it.
+ * @throws inbox_thread_not_found when unknown or foreign
+ */
 export async function readInboxThread(ctx: Context, scope: Scope, id: string): Promise<InboxThreadDetail> {
   const thread = await getThread(ctx.db, scope, id)
   const row = await findThreadRow(ctx.db, id)
@@ -32,7 +34,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
   const received = await listReceived(ctx.db, id)
   const sent = thread.enrollmentId ? await listSentMails(ctx.db, thread.enrollmentId) : []
-  const to = answerable(received)?.from ?? null
+  const to = findAnswerable(received)?.from ?? null
   return {
     ...row,
     mails: [
@@ -52,7 +54,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   }
 }
 
-/** A paused mailbox sends no mails of sequences; what a person writes goes all the same. */
+/** A paused mailbox sends no mails of sequences, but it sends answers. */
 export const mailboxFault = (mailbox: Mailbox): string | null =>
   mailbox.status === 'disconnected'
     ? `발송 계정 ${mailbox.address}의 연결이 끊겨 답장을 보낼 수 없습니다. 발송 계정에서 연결을 다시 확인해 주세요.`
@@ -70,7 +72,7 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
     subject: parsed.subject,
     text: parsed.text,
     fullText: null,
-    html: parsed.html === null ? null : sanitizeMailHtml(asWritten(parsed.html, tokens)),
+    html: parsed.html === null ? null : sanitizeMailHtml(withOriginalLinks(parsed.html, tokens)),
     attachments: [],
     at: sentAt.toISOString(),
   }
@@ -78,11 +80,11 @@ function presentSent({ tokens }: Context, mail: SentMail): InboxMail {
 
 function presentReceived({ tokens }: Context, mail: ReceivedMail, mailbox: Mailbox): InboxMail {
   const raw = parseMail(mail.raw)
-  // an answer quotes our mail: whoever reads it here loads and follows nothing of it
+  // a reply quotes our mail: its tracking pixel and links must not be loaded from here
   const parsed = {
     ...raw,
-    text: asWritten(raw.text, tokens),
-    html: raw.html === null ? null : asWritten(raw.html, tokens),
+    text: withOriginalLinks(raw.text, tokens),
+    html: raw.html === null ? null : withOriginalLinks(raw.html, tokens),
   }
   const own = stripQuoted(parsed.text)
   const text = own === '' ? parsed.text : own

@@ -1,7 +1,6 @@
-// The inbox: what is listed and found, what a person says about a message, and what follows from it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAnswering } from '#server/inbox/store/answering-users.ts'
-import { type Answered, arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
 import { type World, world } from '#server/platform/testing/world.ts'
 
@@ -13,9 +12,9 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
-const enrollment = async ({ sequenceId }: Answered) =>
+const enrollment = async ({ sequenceId }: ReceivedReply) =>
   (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0]
-const mailStates = async ({ enrollmentId }: Answered) =>
+const mailStates = async ({ enrollmentId }: ReceivedReply) =>
   (await desk.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body.mails.map(
     (mail: { state: string }) => mail.state,
   )
@@ -23,7 +22,7 @@ const thread = async (id: string) => (await desk.get(`/inbox/threads/${id}`)).bo
 const idsOf = async (query: string): Promise<string[]> =>
   (await desk.get(`/inbox?limit=200&${query}`)).body.data.map((one: { id: string }) => one.id)
 
-test('a reply is one unread thread with the mail it answers, and counts where it belongs', async () => {
+test('a reply is one unread thread with the mail it replies to, and is counted by kind and label', async () => {
   const before = (await desk.get('/inbox/counts')).body.kinds.reply
   const it = await receiveReply(desk, { kind: 'reply', text: '화요일에 통화하시죠' })
   const read = await thread(it.threadId)
@@ -54,9 +53,9 @@ test('one and two syllables find sender, company, subject and text', async () =>
   expect(await idsOf(`search=${encodeURIComponent('뀷솝')}`)).toEqual([])
 })
 
-test('a message nobody could match, connected by hand, ends the enrollment like a matched reply', async () => {
+test('an unmatched message that a user assigns ends the enrollment like a matched reply', async () => {
   const it = await receiveReply(desk, null)
-  const threadId = await arrives(w, desk, {
+  const threadId = await deliverMessage(w, desk, {
     from: 'kim@elsewhere.example',
     text: '대표님 대신 답합니다. 관심 있습니다.',
   })
@@ -74,9 +73,9 @@ test('a message nobody could match, connected by hand, ends the enrollment like 
   expect(again.body.code).toBe('conflict')
 })
 
-test('words that ask to stop, connected by hand, block the contact for good', async () => {
+test('an opt-out that a user assigns suppresses the lead', async () => {
   const it = await receiveReply(desk, null)
-  const threadId = await arrives(w, desk, {
+  const threadId = await deliverMessage(w, desk, {
     from: 'kim@elsewhere.example',
     text: '메일 그만 보내 주세요. 수신거부합니다.',
   })
@@ -85,7 +84,7 @@ test('words that ask to stop, connected by hand, block the contact for good', as
   expect((await desk.get(`/suppressions?search=${it.email}`)).body.total).toBe(1)
 })
 
-test('a reply that was none lets the enrollment go on after the absence; said again, it ends it', async () => {
+test('a reply corrected to an automatic reply resumes the enrollment after the absence; corrected back, it ends it', async () => {
   const it = await receiveReply(desk, { kind: 'reply', text: '지금은 자리를 비웠습니다' })
   expect(await mailStates(it)).toEqual(['sent', 'skipped'])
   const message = (await thread(it.threadId)).mails[1].id
@@ -100,7 +99,7 @@ test('a reply that was none lets the enrollment go on after the absence; said ag
   expect(await mailStates(it)).toEqual(['sent', 'skipped'])
 })
 
-test('nobody is brought back who opted out, bounced, or was ended by a person', async () => {
+test('an enrollment that ended by opt-out, bounce or a user is not reopened', async () => {
   const optedOut = await receiveReply(desk, { kind: 'unsubscribe' })
   const [, request] = (await thread(optedOut.threadId)).mails
   const refused = await desk.post(`/inbox/messages/${request.id}/kind`, { kind: 'auto_reply' })
@@ -116,7 +115,7 @@ test('nobody is brought back who opted out, bounced, or was ended by a person', 
   expect(await mailStates(blocked)).toEqual(['sent', 'skipped'])
 })
 
-test('a suppressed address is answered only when the person names it', async () => {
+test('a suppressed address is answered only when the user confirms it', async () => {
   const it = await receiveReply(desk, { kind: 'unsubscribe' })
   const ask = (confirmSuppressed?: string) =>
     desk.post(`/inbox/threads/${it.threadId}/answers`, { text: '처리했습니다', confirmSuppressed })
@@ -128,9 +127,9 @@ test('a suppressed address is answered only when the person names it', async () 
   expect((await ask(it.email)).body).toMatchObject({ state: 'scheduled', toAddress: it.email })
 })
 
-test('a file comes as a download that no browser opens', async () => {
+test('an attachment is served as a download that no browser opens', async () => {
   const file = Buffer.from('<script>alert(1)</script>').toString('base64')
-  const id = await arrives(w, desk, {
+  const id = await deliverMessage(w, desk, {
     from: 'x@elsewhere.example',
     text: '',
     headers: [
@@ -151,7 +150,7 @@ test('a file comes as a download that no browser opens', async () => {
   expect((await desk.get(`/inbox/messages/${mails[0].id}/attachments/1`)).status).toBe(404)
 })
 
-test('whoever is writing an answer is named to the others of the team, and to nobody once they stop or fall silent', async () => {
+test('a user who is writing an answer is shown to the other users until they stop or send no signal', async () => {
   const it = await receiveReply(desk, { kind: 'reply', text: '언제 가능하세요?' })
   const say = (isAnswering: boolean) => desk.post(`/inbox/threads/${it.threadId}/answering`, { isAnswering })
   const seenByOthers = () => listAnswering(w.ctx.db, it.threadId, null, w.clock.now())

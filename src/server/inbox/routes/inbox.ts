@@ -1,4 +1,3 @@
-// The inbox: threads, what a person does with them, and the files that came with their messages.
 import { decideOptOutHold, listOptOutHolds } from '#api/compliance/opt-out-holds.ts'
 import {
   assignInboxThread as assignEndpoint,
@@ -27,7 +26,7 @@ import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inb
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
 import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
-import { noteAnswering, stopAnswering } from '#server/inbox/store/answering-users.ts'
+import { saveAnsweringUser, stopAnswering } from '#server/inbox/store/answering-users.ts'
 import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/inbox/store/lists.ts'
 import { getReceived, listCandidates } from '#server/inbox/store/messages.ts'
@@ -60,9 +59,9 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, answerInboxThread, ({ scope, params, body }) => answerThread(ctx, scope, params.id, body))
   route(api, setInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
-    // a key is nobody who writes
+    // an API key has no user who writes
     if (!scope.userId) return { ok: true as const }
-    if (body.isAnswering) await noteAnswering(ctx.db, id, scope.userId, ctx.clock.now())
+    if (body.isAnswering) await saveAnsweringUser(ctx.db, id, scope.userId, ctx.clock.now())
     else await stopAnswering(ctx.db, id, scope.userId)
     return { ok: true as const }
   })
@@ -73,7 +72,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, getInboxAttachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
     if (!file) throw new AppError('inbox_message_not_found')
-    // whatever it calls itself, a browser saves it: nothing a stranger sent runs under our address
+    // always saved, never shown: a file from a stranger must not run under our origin
     reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -83,7 +82,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   })
 }
 
-/** Nothing changes when one of the threads or labels is unknown or foreign. */
+/** Changes nothing when one of the threads or labels is unknown or foreign. */
 async function change(
   ctx: Context,
   { scope, body }: Call<typeof updateInboxThreads>,

@@ -1,4 +1,3 @@
-// Labels of the inbox.
 import {
   createInboxLabel,
   deleteInboxLabel,

@@ -1,11 +1,11 @@
-// Who is writing an answer in a thread at this moment.
+// Which users are writing an answer in a thread now.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 
-/** A browser that closed without a word is overlooked after this. */
+/** After this a user whose browser was closed without notice is not listed. */
 const LIFE_MS = 30_000
 
-export async function noteAnswering(db: Db, threadId: string, userId: string, at: Date): Promise<void> {
+export async function saveAnsweringUser(db: Db, threadId: string, userId: string, at: Date): Promise<void> {
   await sql`
     INSERT INTO inbox_answering (thread_id, user_id, at) VALUES (${threadId}, ${userId}, ${at})
     ON CONFLICT (thread_id, user_id) DO UPDATE SET at = excluded.at`.execute(db)
@@ -15,7 +15,7 @@ export async function stopAnswering(db: Db, threadId: string, userId: string): P
   await sql`DELETE FROM inbox_answering WHERE thread_id = ${threadId} AND user_id = ${userId}`.execute(db)
 }
 
-/** The names of the others. */
+/** The names of the other users. */
 export async function listAnswering(
   db: Db,
   threadId: string,

@@ -1,5 +1,5 @@
-// Answers people write in the inbox. A row is made with its bytes and Message-ID fixed, waits until it can no longer be
-// taken back, and then lives as every mail on its way out (outgoing-rows.ts).
+// Answers that users write in the inbox. A row is inserted with its bytes and Message-ID, can be cancelled until it is due,
+// and then has the same states as every outgoing mail (outgoing-rows.ts).
 import { sql } from 'kysely'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { allow, type Scope } from '#core/access.ts'
@@ -7,7 +7,7 @@ import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 import { outgoingStates } from '#server/sending/store/outgoing-states.ts'
 
-/** What happens to an answer once it has been claimed. */
+/** The state changes of an answer after it was claimed. */
 export const answerMailStates = outgoingStates('inbox_answers')
 
 export type NewAnswer = {
@@ -80,7 +80,7 @@ export async function findAnswer(db: Db, id: string): Promise<AnswerRecord | nul
 export const getAnswer = async (db: Db, scope: Scope, id: string): Promise<AnswerRecord> =>
   allow(scope, await findAnswer(db, id), (row) => [row.workspaceId], 'inbox_answer_not_found')
 
-/** Oldest first; those taken back are left out. @param now by the mailbox's own clock */
+/** Oldest first, without cancelled ones. @param now by the mailbox's own clock */
 export async function listAnswers(db: Db, threadId: string, now: Date): Promise<InboxAnswer[]> {
   const { rows } = await sql<AnswerRecord>`
     SELECT ${columns} WHERE x.thread_id = ${threadId} AND x.state <> 'cancelled' ORDER BY x.created_at, x.id`.execute(
@@ -111,7 +111,7 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
   }
 }
 
-/** Mailboxes `a` that can send and have an answer due by their own clock; FROM to WHERE. */
+/** The FROM and WHERE clauses for mailboxes `a` that can send and have an answer due by their own clock. */
 export const mailboxesWithAnswers = (now: Date) => sql`
   FROM inbox_answers x
   JOIN email_accounts a ON a.id = x.email_account_id
@@ -127,7 +127,7 @@ export async function listMailboxesWithAnswers(db: Db, now: Date, workspaceId?: 
   return rows.map((row) => row.id)
 }
 
-/** Takes the next due answer of a mailbox for one worker; one that another worker holds is passed over. */
+/** Claims the next due answer of a mailbox for one worker. Rows locked by another worker are skipped. */
 export async function claimAnswer(
   db: Db,
   emailAccountId: string,
@@ -146,7 +146,7 @@ export async function claimAnswer(
   return rows[0] ? findAnswer(db, rows[0].id) : null
 }
 
-/** The last look: marked as `sending` only while this worker holds it. */
+/** Marks it as `sending`, only while this worker has claimed it. @returns false otherwise */
 export async function beginAnswer(db: Db, id: string, workerId: string, at: Date): Promise<boolean> {
   const result = await sql`
     UPDATE inbox_answers SET state = 'sending', updated_at = ${at}
@@ -154,7 +154,7 @@ export async function beginAnswer(db: Db, id: string, workerId: string, at: Date
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** Whether its address was suppressed since it was written, without the person having been asked. */
+/** Whether its address was suppressed after it was written, without the user having confirmed that. */
 export async function isAnswerSuppressed(db: Db, id: string, addressKey: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM inbox_answers x JOIN suppressions s ON s.workspace_id = x.workspace_id
@@ -164,7 +164,7 @@ export async function isAnswerSuppressed(db: Db, id: string, addressKey: string)
   return rows.length > 0
 }
 
-/** @returns false when it has been taken for sending already */
+/** @returns false when it has already been claimed for sending */
 export async function cancelAnswer(db: Db, id: string, at: Date): Promise<boolean> {
   const result = await sql`
     UPDATE inbox_answers SET state = 'cancelled', state_reason = 'manual', updated_at = ${at}
@@ -172,7 +172,7 @@ export async function cancelAnswer(db: Db, id: string, at: Date): Promise<boolea
   return Number(result.numAffectedRows ?? 0) === 1
 }
 
-/** What a person has decided about one nobody can tell the fate of. Sent again, it is the same bytes and Message-ID. */
+/** A user's decision about an uncertain or failed answer. `resend` sends the same bytes with the same Message-ID. */
 export async function resolveAnswer(
   db: Db,
   id: string,

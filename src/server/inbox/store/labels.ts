@@ -1,4 +1,3 @@
-// Labels of the inbox and which threads have them.
 import { sql } from 'kysely'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
@@ -65,7 +64,7 @@ export async function removeLabel(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM inbox_labels WHERE id = ${id}`.execute(db)
 }
 
-/** A label goes only onto threads of its own workspace. */
+/** Adds labels only to threads of their own workspace. */
 export async function addLabels(
   db: Db,
   threadIds: readonly string[],

@@ -1,11 +1,11 @@
-// The inbox as people look at it: threads with their newest message, and how many there are of each kind.
+// The lists of the inbox: threads with their newest message, and their numbers by kind.
 import { sql } from 'kysely'
 import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { INBOX_KINDS, type InboxKind } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 
-/** A human reply after which nobody has answered from here; an answer names the message it answers. */
+/** A person's reply that has no answer yet; an answer stores the message it answers. */
 const isUnanswered = sql`EXISTS (
   SELECT 1 FROM inbound_messages r WHERE r.thread_id = t.id AND r.kind = 'reply' AND NOT EXISTS (
     SELECT 1 FROM inbox_answers x JOIN inbound_messages a ON a.id = x.inbound_message_id
@@ -20,7 +20,7 @@ const ofKind = (kind: InboxKind) =>
 
 type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string | null | undefined }
 
-/** @param filter.assignee null: nobody's */
+/** @param filter.assignee null: threads without an assignee */
 function conditions(workspaceIds: readonly string[], filter: Conditions) {
   const { kind, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
   const search = filter.search?.trim()
@@ -95,7 +95,7 @@ export async function listThreads(
   return { data: rows.map(toThread), total: count.rows[0]?.n ?? 0 }
 }
 
-/** One thread as the list shows it; null when it is gone. */
+/** One thread as the list shows it; null when it does not exist. */
 export async function findThreadRow(db: Db, id: string): Promise<InboxThread | null> {
   const { rows } = await sql<Row>`SELECT ${columns} FROM inbox_threads t ${joins} WHERE t.id = ${id}`.execute(
     db,
@@ -162,7 +162,7 @@ export async function countThreads(
   }
 }
 
-/** Threads not done that nobody has read and that hold a reply of somebody we know. */
+/** Unread threads that are not done and have a reply of a known lead. */
 export async function countUnreadReplies(db: Db, workspaceIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM inbox_threads t
@@ -170,7 +170,7 @@ export async function countUnreadReplies(db: Db, workspaceIds: readonly string[]
   return rows[0]?.n ?? 0
 }
 
-/** What waits for an answer: open threads with a human reply of somebody we know that nobody has answered. */
+/** Threads that wait for an answer: not done, with a person's reply of a known lead that has no answer. */
 const WAITING = { kind: 'reply', done: false, answered: false } as const
 
 export type WaitingReplies = {
@@ -181,7 +181,10 @@ export type WaitingReplies = {
   newest: Row[]
 }
 
-/** The same threads as the list shows with `kind=reply&done=false&answered=false`. `oldestAt`: the last message of each counts. */
+/**
+ * The number of threads that the list shows with `kind=reply&done=false&answered=false`. `oldestAt`: by the last message of
+ * each.
+ */
 export async function readWaitingReplies(
   db: Db,
   workspaceIds: readonly string[],

@@ -1,4 +1,4 @@
-// How far each folder of a mailbox has been read.
+// Up to which message each folder of a mailbox has been read.
 
 import { sql } from 'kysely'
 import type { FolderCursor } from '#core/ports.ts'

@@ -1,11 +1,9 @@
-// Mail that came back: which of our mails it speaks of, and the record of each message.
-
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
 
-/** A mail of ours that an inbound message may speak of. */
+/** A mail of ours that an inbound message may refer to. */
 export type SentCandidate = {
   executionId: string
   enrollmentId: string
@@ -25,7 +23,7 @@ const mailColumns = sql`
   e.sent_at AS "sentAt", e.state`
 const columns = sql`${mailColumns}, e.message_id AS "messageId"`
 
-/** By the Message-IDs it names. */
+/** By the Message-IDs that the message names. */
 export async function listByMessageIds(
   db: Db,
   emailAccountId: string,
@@ -56,7 +54,7 @@ export async function listByAddress(
   return rows
 }
 
-/** By the ids of answers a person wrote, and of messages the other side wrote: the last mail their thread was sent. */
+/** By the Message-IDs of users' answers and of received messages: the last mail that was sent in their thread. */
 export async function listByThreadIds(
   db: Db,
   emailAccountId: string,
@@ -98,7 +96,7 @@ export type NewInbound = {
   raw: Uint8Array
 }
 
-/** @returns false when this message is already known: it is then dealt with */
+/** @returns false when this message is already stored */
 export async function insertInbound(db: Db, message: NewInbound): Promise<boolean> {
   const result = await sql`
     INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, from_name,
@@ -139,7 +137,7 @@ export async function listColleagues(db: Db, enrollmentId: string, domain: strin
   return rows
 }
 
-/** Of a lead that was deleted it is where its last mail went: whoever refuses then is heard too. */
+/** Of a deleted lead, the address its last mail was sent to: an opt-out of a deleted lead is applied too. */
 export async function findLeadEmailKey(
   db: Db,
   { id, leadId }: { id: string; leadId: string | null },

@@ -1,4 +1,3 @@
-// The mails of one thread as they were sent and received, and what a person may say about a received one.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
@@ -52,7 +51,7 @@ export type SentMail = {
   mime: Buffer
 }
 
-/** What an enrollment has been sent, as far as it is known to have left; oldest first. */
+/** The mails of an enrollment with the state `sent`, oldest first. */
 export async function listSentMails(db: Db, enrollmentId: string): Promise<SentMail[]> {
   const { rows } = await sql<SentMail>`
     SELECT e.id, e.node_id AS "nodeId", coalesce(e.from_address, '') AS "fromAddress",
@@ -63,7 +62,7 @@ export async function listSentMails(db: Db, enrollmentId: string): Promise<SentM
   return rows
 }
 
-/** A reply quotes the latest mails of its thread; what is older is quoted in them. */
+/** A reply quotes the latest mails of its thread, and those quote the older ones. */
 const QUOTABLE_MAILS = 12
 
 /**
@@ -98,7 +97,7 @@ export async function updateKind(db: Db, id: string, kind: InboundKind): Promise
     WHERE id = ${id}`.execute(db)
 }
 
-/** Replies of an enrollment besides one message. */
+/** Counts the replies of an enrollment except one message. */
 export async function countOtherReplies(db: Db, enrollmentId: string, exceptId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM inbound_messages
@@ -127,8 +126,8 @@ export type Candidate = {
 }
 
 /**
- * Contacts of a workspace a message may be from, each with the pass it would speak of (an open one, else the latest):
- * those that are searched for, else those of the sender's address and then of its domain.
+ * Leads of a workspace that a message may be from, each with the enrollment it would refer to (an open one, else the
+ * latest): the leads that match the search, else those with the sender's address and then those of its domain.
  */
 export async function listCandidates(
   db: Db,

@@ -1,4 +1,3 @@
-// Threads of the inbox as the actions need them. The lists people look at are in inbox-lists.ts.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
@@ -23,7 +22,7 @@ export async function getThread(db: Db, scope: Scope, id: string): Promise<Threa
   return allow(scope, rows[0], (row) => [row.workspaceId], 'inbox_thread_not_found')
 }
 
-/** Locked in one order for everybody who locks several. */
+/** Locks in a fixed order, so that two transactions cannot deadlock. */
 export async function lockThreads(db: Db, ids: readonly string[]): Promise<ThreadRecord[]> {
   const { rows } = await sql<ThreadRecord>`
     SELECT ${columns} FROM inbox_threads t WHERE t.id = ANY(${ids}::uuid[]) ORDER BY t.id FOR UPDATE`.execute(
@@ -44,7 +43,7 @@ export async function findEnrollmentThread(
   return rows[0] ?? null
 }
 
-/** The thread in which one of these Message-IDs stands: a message that was received, or an answer of ours. */
+/** The thread that contains one of these Message-IDs, as a received message or as an answer of ours. */
 export async function findThreadByMessageIds(
   db: Db,
   emailAccountId: string,
@@ -63,7 +62,7 @@ export async function findThreadByMessageIds(
 
 export type NewThread = ThreadRecord & { at: Date }
 
-/** Makes a thread; one the enrollment already has in this mailbox is taken instead. @returns its id */
+/** Inserts a thread, or finds the one that the enrollment already has in this mailbox. @returns its id */
 export async function insertThread(db: Db, thread: NewThread): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO inbox_threads (id, workspace_id, email_account_id, enrollment_id, lead_id, last_at, created_at)
@@ -77,7 +76,7 @@ export async function insertThread(db: Db, thread: NewThread): Promise<string> {
   return row.id
 }
 
-/** Something new came in: the thread is unread. @param arrival `reopens`: it is no longer done either */
+/** Marks a thread as unread after an arrival. @param arrival `reopens`: it is no longer done either */
 export async function recordArrival(
   db: Db,
   id: string,
@@ -110,7 +109,7 @@ export async function changeThreads(
   await sql`UPDATE inbox_threads SET ${sql.join(set)} WHERE id = ANY(${ids}::uuid[])`.execute(db)
 }
 
-/** Whose it is, said by a person. */
+/** Stores the lead and enrollment that a user assigned. */
 export async function assignThread(
   db: Db,
   id: string,
@@ -125,7 +124,7 @@ export async function assignThread(
   await sql`UPDATE inbox_answers SET workspace_id = ${to.workspaceId} WHERE thread_id = ${id}`.execute(db)
 }
 
-/** Everything of one thread becomes part of another. */
+/** Moves everything of one thread into another and deletes it. */
 export async function mergeThreads(db: Db, from: string, into: string): Promise<void> {
   await sql`UPDATE inbound_messages SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)
   await sql`UPDATE inbox_answers SET thread_id = ${into} WHERE thread_id = ${from}`.execute(db)

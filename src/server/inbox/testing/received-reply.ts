@@ -1,11 +1,11 @@
-// What tests of the inbox start from: somebody who was sent a mail and has answered it, and messages nobody can match.
+// Set-up for tests of the inbox: a lead who has replied to a mail, and messages that cannot be matched.
 import { sql } from 'kysely'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { type Desk, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
 import type { World } from '#server/platform/testing/world.ts'
 
-export type Answered = {
+export type ReceivedReply = {
   sequenceId: string
   leadId: string
   enrollmentId: string
@@ -13,12 +13,12 @@ export type Answered = {
   email: string
 }
 
-/** One lead of a sequence of two mails, who has been sent the first and answers it. */
+/** One lead in a sequence of two mails who was sent the first and replies to it. */
 export async function receiveReply(
   desk: Desk,
   answer: { kind: string; text?: string } | null,
   lead: object = {},
-): Promise<Answered> {
+): Promise<ReceivedReply> {
   const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
   const { id: sequenceId } = await makeSequence(desk, [{}, {}], { name: `시퀀스 ${leadId}` })
   await desk.post(`/sequences/${sequenceId}/enrollments`, {
@@ -38,8 +38,8 @@ export async function receiveReply(
 
 let uid = 1_000_000
 
-/** A message arrives that names no mail of ours. @returns its thread */
-export async function arrives(
+/** Ingests a message that names no mail of ours. @returns its thread */
+export async function deliverMessage(
   w: World,
   desk: Desk,
   message: { from: string; subject?: string; text: string; headers?: string[] },

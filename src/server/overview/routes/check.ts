@@ -1,6 +1,6 @@
 // Items that need a user: counts by cause, the leads of one cause, and the actions that resolve them.
 
-import { MOST_IDS } from '#api/endpoint.ts'
+import { MAX_IDS } from '#api/endpoint.ts'
 import {
   checkOverview,
   continueCheck,
@@ -49,7 +49,7 @@ export function registerCheck(api: Api, ctx: Context): void {
   })
   route(api, listCheckIds, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
-    const ids = await listIdsToCheck(ctx.db, filter, MOST_IDS)
+    const ids = await listIdsToCheck(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
   route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today } from '#api/overview/today.ts'
-import { arrives, receiveReply } from '#server/inbox/testing/received-reply.ts'
+import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
 import {
   createTestWorkspace,
   type Desk,
@@ -74,7 +74,7 @@ test('every number of a team’s day equals its list, and leads of other workspa
   const answered = await receiveReply(desk, { kind: 'reply', text: '관심 있습니다' })
   await receiveReply(desk, { kind: 'bounce' })
   await receiveReply(desk, { kind: 'out_of_office' })
-  await arrives(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
+  await deliverMessage(w, desk, { from: '모름 <who@nowhere.example>', text: '문의드립니다' })
   await travel(desk, { advanceDays: 1 })
   // today: one more mail, whose lead replies and is assigned to no user; the first is assigned to the caller
   await receiveReply(desk, { kind: 'reply', text: '자료 주세요' })

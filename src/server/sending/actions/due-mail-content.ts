@@ -1,4 +1,4 @@
-// What a due mail says: the mail written for this contact, or the template of the published drawing rendered now.
+// The text of a due mail: the mail generated for this lead, or the template of the published workflow rendered now.
 
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
@@ -10,7 +10,7 @@ import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/sending/store/due-mails.ts'
 
 /**
- * @param links what `{{수신거부}}` and `{{서명}}` stand for in this mail
+ * @param links the values of `{{수신거부}}` and `{{서명}}` in this mail
  * @param profile of the mail's workspace
  */
 export function dueMailContent(

@@ -1,4 +1,4 @@
-// 리허설: what the engine would do with one lead or a whole customer group, through the engine's own plan and paths.
+// 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // Nothing is stored (rules.md R-1205).
 
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
@@ -14,9 +14,9 @@ import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
 import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
-import { computePlanPreview, type RehearsedRow } from './plan-preview.ts'
+import { computePlanPreview, type PlanPreviewRow } from './plan-preview.ts'
 import { listRequestedLeads, presentSkipped } from './plan-preview-leads.ts'
-import { whyOf, wordsOf } from './plan-preview-texts.ts'
+import { explainRow, previewTexts } from './plan-preview-texts.ts'
 
 export type RehearsalAsk = {
   workflowData?: string | undefined
@@ -47,7 +47,7 @@ export async function rehearse(
   const startAt = ask.startAt ? new Date(ask.startAt) : null
   const rows = await computePlanPreview(ctx, { sequence, workflow, mailbox, startAt, ...people })
   rows.sort((a, b) => a.at.getTime() - b.at.getTime())
-  const dayOf = (row: RehearsedRow) => wallTime(row.at.getTime(), sequence.timeZone).day
+  const dayOf = (row: PlanPreviewRow) => wallTime(row.at.getTime(), sequence.timeZone).day
   const ofDay = ask.date ? rows.filter((row) => dateOfDay(dayOf(row)) === ask.date) : rows
   return {
     timeZone: sequence.timeZone,
@@ -71,8 +71,8 @@ export async function rehearse(
 }
 
 function daysOf(
-  rows: readonly RehearsedRow[],
-  dayOf: (row: RehearsedRow) => number,
+  rows: readonly PlanPreviewRow[],
+  dayOf: (row: PlanPreviewRow) => number,
 ): SequenceRehearsal['days'] {
   const days = new Map<number, Map<string, number>>()
   for (const row of rows) {
@@ -92,7 +92,7 @@ async function present(
   sequence: SequenceRecord,
   workflow: Workflow,
   workspaceId: string,
-  rows: readonly RehearsedRow[],
+  rows: readonly PlanPreviewRow[],
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)
@@ -101,7 +101,7 @@ async function present(
   const profile = await findSender(ctx.db, workspaceId)
   return rows.map((row) => {
     const lead = leads.get(row.leadId)
-    const why = whyOf(row, sequence)
+    const why = explainRow(row, sequence)
     return {
       leadId: row.leadId,
       companyName: lead?.companyName ?? '',
@@ -112,7 +112,7 @@ async function present(
       plannedAt: row.at.toISOString(),
       waitReason: row.waitReason,
       state: row.state,
-      ...wordsOf(row, { workflow, leads, written, profile }),
+      ...previewTexts(row, { workflow, leads, written, profile }),
       why: why && {
         ...why,
         previousNodeId: row.before?.nodeId ?? null,

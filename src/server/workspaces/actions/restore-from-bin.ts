@@ -7,7 +7,12 @@ import { insertEvents } from '#server/enrollments/store/events.ts'
 import { findLeadByEmail } from '#server/leads/store/leads.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { findSequence } from '#server/sequences/store/sequences.ts'
-import { type BinRecord, lockOwnBinItems, restoreParts, removeBinItems } from '#server/workspaces/store/bin.ts'
+import {
+  type BinRecord,
+  lockOwnBinItems,
+  removeBinItems,
+  restoreParts,
+} from '#server/workspaces/store/bin.ts'
 import { reassignStoppedToSequences, restoreStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { listBinNames } from '#server/workspaces/store/bin-lists.ts'
 import { demandLeadQuota } from './quotas.ts'

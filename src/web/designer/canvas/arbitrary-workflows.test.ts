@@ -1,4 +1,5 @@
-// Whatever connections and starts a saved workflow has, the canvas shows every connection between nodes and lays it out.
+// Properties of the canvas for arbitrary workflows: every connection between nodes is shown, and the layout
+// terminates.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
@@ -23,7 +24,7 @@ const KINDS: NodeType[] = [
   'start',
   'start',
 ]
-/** Ends beyond the last kind are nodes that do not exist. */
+/** Indices beyond the last kind are ids of nodes that do not exist. */
 const ends = fc.tuple(fc.nat(KINDS.length + 1), fc.nat(KINDS.length + 1))
 const anyStarts = fc.subarray([0, 7, 8])
 const anyWorkflow = fc
@@ -41,7 +42,7 @@ const anyWorkflow = fc
     return parsed.workflow
   })
 
-test('every connection between nodes is drawn under its own id, between connection points that exist, with its fault', () => {
+test('every connection between existing nodes is rendered under its own id, between existing handles, with its fault', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const edges = createEdgeMapper()(workflow, new Set())
@@ -64,7 +65,7 @@ test('every connection between nodes is drawn under its own id, between connecti
   )
 })
 
-test('laying out, naming branches, dimming and rehearsing come to an end', () => {
+test('layout, branch names, dimming and rehearsal terminate for every workflow', () => {
   fc.assert(
     fc.property(anyWorkflow, fc.nat(8), (workflow, at) => {
       for (const place of autoLayoutPositions(workflow, new Map()).values())

@@ -1,15 +1,15 @@
-// Where the flow forks: which share of the contacts takes each way, and what the ways are called.
+// Branches of the workflow: the share of leads of each branch and its letter.
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { forksOf, variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-/** One way below a node with several: its letter, and the share of contacts that take it in whole percent. */
+/** One of several branches below a node: its letter and its share of leads in whole percent. */
 export type Branch = { letter: string; share: number; letters: readonly string[] }
 
 export type Branches = {
-  /** by the id of the edge that leads into the way */
+  /** by the id of the edge into the branch */
   byEdge: ReadonlyMap<string, Branch>
-  /** A/B variants: email drafts beside others below one node, by the draft's id */
+  /** A/B variants: sibling email drafts below one node, by the id of the draft */
   byEmail: ReadonlyMap<string, Branch>
 }
 

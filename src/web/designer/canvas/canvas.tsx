@@ -1,4 +1,5 @@
-// The canvas. React Flow is the view: what it reports becomes selection, a drag on its way, or one edit of the drawing.
+// The canvas. React Flow renders the workflow; its events become selection, drag positions, or one edit of the
+// workflow.
 
 import {
   type AriaLabelConfig,
@@ -35,7 +36,7 @@ import { FIT_VIEW_OPTIONS, initialViewport, ZOOM_LIMITS } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 import { ZoomControls } from './zoom-controls.tsx'
 
-// What React Flow says to screen readers, in Korean.
+// React Flow's screen reader texts in Korean.
 
 const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'node.a11yDescription.default': canvasText.nodeHelp,
@@ -46,7 +47,7 @@ const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'handle.ariaLabel': canvasText.handle,
 }
 
-const RehearsalLens = lazy(async () => ({
+const PlaybackViewport = lazy(async () => ({
   default: (await retryImport(() => import('#web/designer/rehearsal/playback/playback-viewport.tsx')))
     .PlaybackViewport,
 }))
@@ -60,7 +61,7 @@ const NODE_COMPONENTS = {
 const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
 const SNAP: [number, number] = [10, 10]
 
-/** Fills its parent. The drawing is laid into the pane once its size is known, so that it never jumps into place. */
+/** Fills its parent. The workflow is rendered once the size of the pane is known, so that it does not jump. */
 export function Canvas() {
   const frame = useRef<HTMLDivElement>(null)
   const [pane, setPane] = useState<Size | null>(null)
@@ -142,7 +143,7 @@ function Flow({ pane }: { pane: Size }) {
       {connectionTargets && <ConnectionHint />}
       {editable && <Toolbar />}
       <CanvasInteractions />
-      <Suspense fallback={null}>{rehearsing && <RehearsalLens />}</Suspense>
+      <Suspense fallback={null}>{rehearsing && <PlaybackViewport />}</Suspense>
     </ReactFlow>
   )
 }

@@ -1,4 +1,4 @@
-// The entries for nodes and connections. Who may only look may still copy.
+// The context menu entries of nodes and connections. Read-only users can still copy.
 import {
   Copy,
   CopyPlus,
@@ -74,7 +74,7 @@ export function nodeEntries(designer: Designer, id: string, editable: boolean): 
 export const selectionEntries = (designer: Designer, editable: boolean): MenuEntry[] =>
   copyDeleteEntries(designer, editable)
 
-/** Duplicating, copying, deleting: the same for one and for many. */
+/** Duplicate, copy and delete, for one node or several. */
 function copyDeleteEntries(designer: Designer, editable: boolean): MenuEntry[] {
   const copy: MenuEntry = {
     label: menuText.copy,
@@ -113,7 +113,7 @@ function removeEntry(designer: Designer): MenuEntry {
   }
 }
 
-/** Only where there is a gap to close, and naming what closing it takes along. */
+/** Only when there is a gap to close; names the nodes that closing it also removes. */
 function reconnectEntry(designer: Designer, nodes: ReadonlySet<string>): MenuEntry[] {
   const gap = findGap(designer.workflow.getState().workflow, nodes)
   if (!gap) return []

@@ -23,7 +23,7 @@ const another = (designer: Designer): void =>
 
 beforeEach(takeToasts)
 
-test('the undo of the toast takes the step itself back, so that redo can bring it again', async () => {
+test('undo in the toast undoes the step itself, so that redo can repeat it', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
   deleteElements(designer, new Set(['e1']))
@@ -35,7 +35,7 @@ test('the undo of the toast takes the step itself back, so that redo can bring i
   expect(edgeList(now(designer))).toBe('e2>t2 t1>e2')
 })
 
-test('after a later gesture the undo of the toast puts the nodes back and keeps what came after', async () => {
+test('after a later edit, undo in the toast restores the nodes and keeps the later edit', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   const { action } = await toast()
@@ -46,7 +46,7 @@ test('after a later gesture the undo of the toast puts the nodes back and keeps 
   expect(steps(designer)).toBe(3)
 })
 
-test('deleting in the middle offers to close the gap, naming what goes along, as one step with the deletion', async () => {
+test('deleting in the middle offers to close the gap, names the nodes that also go, and is one step with the deletion', async () => {
   const designer = designerOf(chain(4))
   const before = now(designer)
   deleteElements(designer, new Set(['e1']))
@@ -64,7 +64,7 @@ test('deleting in the middle offers to close the gap, naming what goes along, as
   expect(now(designer)).toBe(before)
 })
 
-test('the gap can still be closed after a later gesture, and that gesture stays', async () => {
+test('the gap can still be closed after a later edit, which is kept', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   const { other } = await toast()
@@ -74,7 +74,7 @@ test('the gap can still be closed after a later gesture, and that gesture stays'
   expect(now(designer).nodes.some(({ id }) => id === 'note')).toBe(true)
 })
 
-test('closing the gap at once is one step, and where there is no gap it only deletes', async () => {
+test('delete and reconnect is one step; without a gap it only deletes', async () => {
   const designer = designerOf(chain(4))
   deleteAndReconnect(designer, new Set(['t1']))
   expect(edgeList(now(designer))).toBe('e1>t2 start>e1')
@@ -86,7 +86,7 @@ test('closing the gap at once is one step, and where there is no gap it only del
   expect([last.message, last.other]).toEqual(['노드를 삭제했습니다', undefined])
 })
 
-test('nothing is offered to be closed at the end, or when a connection was chosen for itself', async () => {
+test('closing the gap is not offered at the end of the flow, or when a connection was selected itself', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['t2']))
   expect((await toast()).other).toBeUndefined()
@@ -97,7 +97,7 @@ test('nothing is offered to be closed at the end, or when a connection was chose
   expect((await toast()).other).toBeUndefined()
 })
 
-test('a toast that no longer holds is dismissed', async () => {
+test('a toast whose message no longer holds is dismissed', async () => {
   const designer = designerOf(chain(4))
   deleteElements(designer, new Set(['e1']))
   another(designer)
@@ -111,7 +111,7 @@ test('a toast that no longer holds is dismissed', async () => {
   expect(await shownToasts()).toEqual([])
 })
 
-test('one of two starts can be deleted, and cutting takes no start along', async () => {
+test('one of two start nodes can be deleted, and cutting keeps start nodes', async () => {
   const both = addNode(chain(2), 'start', 'again', { x: 0, y: 0 })
   if (!both.ok) throw new Error(both.error)
   const designer = designerOf(both.workflow)

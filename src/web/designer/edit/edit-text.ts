@@ -1,4 +1,4 @@
-// The words of what hands do on the canvas: undo and redo, copy and paste, closing a gap, menus and shortcuts.
+// The texts of edits: undo and redo, copy and paste, closing a gap, context menu and shortcuts.
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { MAX_NODES } from '#core/sequences/workflow/workflow.ts'
 
@@ -68,7 +68,7 @@ export const menuText = {
   noteHere: '여기에 메모 추가',
   remove: '삭제',
   removeAndJoin: '삭제하고 앞뒤 연결',
-  /** the kinds that go along */
+  /** the node kinds that are also removed */
   removeAndJoinWith: (kinds: string) => `삭제하고 앞뒤 연결 (${kinds}도 삭제)`,
   removeEdge: '연결 삭제',
   selectAll: '모두 선택',

@@ -1,4 +1,4 @@
-// What each shortcut does. The browser's own (copy, cut, paste, the menu key) arrive as events of theirs and are not here.
+// The action of each shortcut. Browser events (copy, cut, paste, menu key) are handled elsewhere.
 import type { ReactFlowInstance } from '@xyflow/react'
 import type { Direction } from '#core/sequences/workflow/navigation.ts'
 import { isMail, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
@@ -71,7 +71,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
     if (isMail(node)) designer.view.openDialog('generation', node.id)
   },
   add: ({ designer }) => addNodeBelowCurrent(designer),
-  note: (hands) => addNoteForEditing(hands.designer, viewCenter(hands)),
+  note: (context) => addNoteForEditing(context.designer, viewCenter(context)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
   fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
   lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
@@ -80,7 +80,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, hands: ShortcutContext): void => HANDLERS[id]?.(hands)
+export const runShortcut = (id: ShortcutId, context: ShortcutContext): void => HANDLERS[id]?.(context)
 
 const zoomOptions = () => ({ duration: transitionDuration(160) })
 
@@ -90,7 +90,7 @@ export function selectAll({ workflow, view }: Designer): void {
   view.announce(keyboardText.selectedAll(ids.length))
 }
 
-/** The next step below the current node: what may follow it, at once. */
+/** Adds the first allowed kind of node below the current node. */
 function addNodeBelowCurrent(designer: Designer): void {
   const id = currentNode(designer)
   const node = id && findNode(designer.workflow.getState().workflow, id)
@@ -104,7 +104,7 @@ function addNodeBelowCurrent(designer: Designer): void {
   else if (!kind) toastInfo(keyboardText.lastStep)
 }
 
-/** A new note, open for writing. */
+/** Adds a note and opens it for editing. */
 export function addNoteForEditing(designer: Designer, at: Point): void {
   openNote(designer, addNote(designer, at))
 }

@@ -1,5 +1,4 @@
-// Inside the question before publishing: how many people each change reaches, and who would have to be looked after.
-
+// In the publish confirmation: how many leads each change affects, and how many need a decision.
 import { TriangleAlert } from 'lucide-react'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { NODE_KINDS } from '#core/sequences/workflow/node-kinds.ts'
@@ -16,7 +15,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { publishText } from './launch-text.ts'
 
-const SHOWN = 10
+const MAX_SHOWN_CHANGES = 10
 
 type Props = { preview: ReturnType<typeof usePublishPreview>; warnings: readonly LaunchItem[] }
 
@@ -33,7 +32,7 @@ export function PublishImpact({ preview, warnings }: Props) {
     <div className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
       {hasBlockedEnrollments && (
         <p className="text-base font-semibold">
-          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.nobody}
+          {affected > 0 ? publishText.reaches(formatNumber(affected)) : publishText.noLeads}
         </p>
       )}
       {blocked > 0 && (
@@ -46,7 +45,7 @@ export function PublishImpact({ preview, warnings }: Props) {
           aria-label={publishText.changes}
           className="divide-y divide-line rounded-[10px] border border-line"
         >
-          {messages.slice(0, SHOWN).map((change) => (
+          {messages.slice(0, MAX_SHOWN_CHANGES).map((change) => (
             <li
               key={`${change.kind} ${change.nodeId}`}
               className="flex items-center justify-between gap-3 px-3 py-2 text-sm"
@@ -54,15 +53,17 @@ export function PublishImpact({ preview, warnings }: Props) {
               <span className="min-w-0">{describeChange(change, change.title)}</span>
               {hasBlockedEnrollments && (
                 <span className="tabular shrink-0 text-muted">
-                  {publishText.people(formatNumber(change.enrollmentCount))}
+                  {publishText.leads(formatNumber(change.enrollmentCount))}
                 </span>
               )}
             </li>
           ))}
         </ul>
       )}
-      {messages.length > SHOWN && (
-        <p className="text-sm text-muted">{workflowChangeText.more(formatNumber(messages.length - SHOWN))}</p>
+      {messages.length > MAX_SHOWN_CHANGES && (
+        <p className="text-sm text-muted">
+          {workflowChangeText.more(formatNumber(messages.length - MAX_SHOWN_CHANGES))}
+        </p>
       )}
       <Warnings items={warnings} />
     </div>

@@ -1,4 +1,4 @@
-// The icon and the colours of each kind of node: on cards, in the legend, in menus, on the minimap and in thumbnails.
+// Icon and colour of each node kind, the same on cards, in the legend and in menus.
 import { Clock, type LucideIcon, Mail, Play, StickyNote } from 'lucide-react'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 

@@ -1,4 +1,4 @@
-// Where every lead begins. It cannot be deleted while it is the only start node.
+// The start node. It cannot be deleted while it is the only one.
 import type { NodeProps } from '@xyflow/react'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'

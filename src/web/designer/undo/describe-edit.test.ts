@@ -19,7 +19,7 @@ const after = (edit: Edit): Workflow => {
 const three = chain(3)
 const noted = after(addNode(three, 'comment', 'n', { x: 0, y: 0 }))
 
-test('each kind of gesture has its own words', () => {
+test('each kind of edit has its own description', () => {
   const words = (to: Workflow, from = three) => describeEdit(from, to)
   expect(words(after(addBelow(three, 'e2', 'timer', 't9')))).toBe('노드 추가')
   expect(words(noted)).toBe('메모 추가')
@@ -35,7 +35,7 @@ test('each kind of gesture has its own words', () => {
   expect(words(after(connect(cut, 'e1', 't1')), cut)).toBe('연결 추가')
 })
 
-test('what a step touched is what it brought or changed, and for a connection the connection', () => {
+test('the changed elements are those a step added or changed, for a connection the connection', () => {
   const without = after(removeParts(three, new Set(['t1']), new Set()))
   expect(changedElements(without, three)).toEqual({ nodes: ['t1'], edges: [] })
   expect(changedElements(three, without)).toEqual({ nodes: [], edges: [] })

@@ -1,8 +1,9 @@
-// Writing an answer in the thread. The text is kept in this browser until it is sent; a suppressed address asks first.
+// The form for an answer in the thread. Its text is kept in this browser until it is sent. A suppressed address needs a
+// confirmation.
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
-import { noteAnswering, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
+import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/inbox/queries/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -18,29 +19,29 @@ import { Textarea } from '#web/ui/form/textarea.tsx'
 import { ANSWER_RESTORED, restoreAnswerDraft, useAnswerDraft } from './answer-draft.ts'
 import { InsertTemplate } from './insert-template.tsx'
 
-// Lets the team know that one is writing an answer: a sign of life every few seconds while the text changes, and a word
-// when it is sent or left.
+// Shows the other users of the workspace that an answer is being written: a call every few seconds while the text changes,
+// and one when it is sent or left.
 
 const EVERY_MS = 10_000
 
-/** @param text what has been written so far; nothing is said before the first change of it */
+/** @param text what has been written so far; no call is made before its first change */
 function useAnsweringSignal(threadId: string, text: string): void {
   const first = useRef(text)
-  const told = useRef(0)
+  const lastSentAt = useRef(0)
   useEffect(() => {
     if (text === first.current) return
     first.current = text
     if (text.trim() === '') {
-      if (told.current > 0) noteAnswering(threadId, false)
-      told.current = 0
-    } else if (Date.now() - told.current > EVERY_MS) {
-      told.current = Date.now()
-      noteAnswering(threadId, true)
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
+      lastSentAt.current = 0
+    } else if (Date.now() - lastSentAt.current > EVERY_MS) {
+      lastSentAt.current = Date.now()
+      sendAnsweringSignal(threadId, true)
     }
   }, [threadId, text])
   useEffect(
     () => () => {
-      if (told.current > 0) noteAnswering(threadId, false)
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
     },
     [threadId],
   )
@@ -55,7 +56,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   const [asking, setAsking] = useState(false)
-  // one press is one answer, also when the network makes it two calls
+  // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
   useEffect(() => {
     const restore = (event: Event): void => {
@@ -86,7 +87,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           }),
       })
     } catch (error) {
-      // refused for good: what is sent after a change is another answer
+      // rejected: after a change it is another answer with another key
       if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
       if (isFailure(error, 'recipient_suppressed')) setAsking(true)
       else setIssue(failureText(error, composeText.failed))

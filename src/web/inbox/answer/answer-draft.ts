@@ -1,4 +1,4 @@
-// An answer that is being written, kept in this browser until it is sent: leaving the page loses nothing.
+// The draft of an answer, kept in this browser until it is sent.
 import { useCallback, useState } from 'react'
 
 const keyOf = (threadId: string): string => `ieum:answer:${threadId}`
@@ -11,10 +11,10 @@ function read(threadId: string): string {
   }
 }
 
-/** Told in the window when an answer was taken back: its text belongs into the field again. */
+/** Window event: an answer was cancelled, and its text is restored to the form. */
 export const ANSWER_RESTORED = 'ieum:answer-restored'
 
-/** Puts the text of an answer that was taken back where it was written. */
+/** Restores the text of a cancelled answer to the form. */
 export function restoreAnswerDraft(threadId: string, text: string): void {
   keep(threadId, text)
   window.dispatchEvent(new CustomEvent(ANSWER_RESTORED, { detail: { threadId, text } }))
@@ -25,11 +25,11 @@ function keep(threadId: string, text: string): void {
     if (text === '') localStorage.removeItem(keyOf(threadId))
     else localStorage.setItem(keyOf(threadId), text)
   } catch {
-    // storage closed by the browser's settings: the text then lasts as long as the field
+    // storage is disabled in the browser: the draft is kept only as long as the form
   }
 }
 
-/** The field's own text, synchronous, with the browser's copy behind it. */
+/** The draft as state, and a copy of it in the browser's storage. */
 export function useAnswerDraft(threadId: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(threadId))
   const set = useCallback(

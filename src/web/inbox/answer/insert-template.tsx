@@ -1,4 +1,4 @@
-// The text of an email template, filled in for this contact, put into the answer where the caret stands.
+// Inserts the text of an email template, rendered for this lead, at the caret of the answer.
 import { LayoutTemplate } from 'lucide-react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { composeText } from '#web/inbox/text.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { fillTemplate, useEmailTemplates } from '#web/writing/queries/email-templates.ts'
 
-/** An answer has the mailbox's own signature, and no opt-out link stands in a letter to somebody who wrote first. */
+/** An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. */
 const UNAVAILABLE_VARIABLES = /\{\{\s*(수신거부|서명)\s*\}\}/g
 
 type InsertTemplateProps = { thread: InboxThreadDetail; onInsert: (text: string) => void }

@@ -1,4 +1,3 @@
-// The labels of a thread as small tinted words.
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 

@@ -1,5 +1,3 @@
-// The labels of a workspace: a new one, another name or colour, and taking one away.
-
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -26,7 +24,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
   const change = useChangeLabel()
   const remove = useDeleteLabel()
   const [editing, setEditing] = useState<string>()
-  const [going, setGoing] = useState<InboxLabel>()
+  const [deletedLabel, setDeletedLabel] = useState<InboxLabel>()
   const own = labels.filter((label) => label.workspaceId === workspaceId)
   return (
     <>
@@ -57,7 +55,11 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
                 <IconButton label={labelText.edit(label.name)} size="xs" onClick={() => setEditing(label.id)}>
                   <Pencil aria-hidden />
                 </IconButton>
-                <IconButton label={labelText.remove(label.name)} size="xs" onClick={() => setGoing(label)}>
+                <IconButton
+                  label={labelText.remove(label.name)}
+                  size="xs"
+                  onClick={() => setDeletedLabel(label)}
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               </li>
@@ -79,14 +81,14 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
         </div>
       </Dialog>
       <ConfirmDialog
-        open={going !== undefined}
-        onOpenChange={() => setGoing(undefined)}
-        title={labelText.remove(going?.name ?? '')}
+        open={deletedLabel !== undefined}
+        onOpenChange={() => setDeletedLabel(undefined)}
+        title={labelText.remove(deletedLabel?.name ?? '')}
         ends={[labelText.removeEnds]}
-        actionLabel={labelText.remove(going?.name ?? '')}
+        actionLabel={labelText.remove(deletedLabel?.name ?? '')}
         onConfirm={() =>
-          going &&
-          remove.mutateAsync(going.id).then(
+          deletedLabel &&
+          remove.mutateAsync(deletedLabel.id).then(
             () => toastSuccess(labelText.removed),
             (error: unknown) => toastFailure(error, labelText.failed),
           )

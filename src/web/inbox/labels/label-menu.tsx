@@ -1,4 +1,4 @@
-// Which labels a thread, or several at once, carries; and the way to new ones.
+// Adds labels to one thread or several and removes them, and opens the dialog for new ones.
 import { Plus, Tag as TagIcon } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
@@ -16,10 +16,10 @@ export type LabelMenuProps = {
 }
 
 export function LabelMenu({ threads, labels, trigger }: LabelMenuProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const [managing, setManaging] = useState(false)
   const workspaces = new Set(threads.map(({ workspaceId }) => workspaceId))
-  const toggle = (label: InboxLabel): void => acts.label(threads, label, !hasAll(threads, label))
+  const toggle = (label: InboxLabel): void => actions.label(threads, label, !hasAll(threads, label))
   return (
     <>
       <Menu

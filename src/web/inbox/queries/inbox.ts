@@ -1,4 +1,3 @@
-// The inbox: threads, their counts, one of them, and what a person does with them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { assignInboxThread, InboxThreadDetail, updateInboxThreads } from '#api/inbox/inbox.ts'
@@ -8,7 +7,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
 
-/** New ones appear on their own within this. */
+/** How often the list is fetched again. */
 const ARRIVAL_MS = 5000
 const WATCH_MS = 1000
 
@@ -51,7 +50,7 @@ export const useInboxThread = (id: string) =>
   useQuery({
     queryKey: keys.inbox.thread(id),
     queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
-    // an answer on its way is watched closely
+    // fetched often while an answer is being sent
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? WATCH_MS : ARRIVAL_MS),
   })
 
@@ -63,7 +62,7 @@ export const useCandidates = (id: string, search: string, enabled: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** What happens in the inbox happens to enrollments too. */
+/** Inbox actions change enrollments too. */
 function useInboxChanged(beyond: readonly QueryKey[] = []) {
   const cache = useQueryClient()
   return () => void invalidate(cache, keys.inbox.all, keys.badges.all, ...beyond)
@@ -92,8 +91,8 @@ export function useSendAnswer(id: string) {
   })
 }
 
-/** A sign of life: it is no matter when one is lost. */
-export const noteAnswering = (id: string, isAnswering: boolean): void =>
+/** A lost call has no consequence. */
+export const sendAnsweringSignal = (id: string, isAnswering: boolean): void =>
   void api.inboxAnswers
     .setInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
     .catch(() => undefined)

@@ -1,4 +1,3 @@
-// Labels of the inbox.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { createInboxLabel, updateInboxLabel } from '#api/inbox/inbox-labels.ts'

@@ -1,4 +1,4 @@
-// A thread nobody could match: a person says whose it is, and is told what that ends.
+// Assigns an unmatched thread to a lead and shows the consequences.
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'

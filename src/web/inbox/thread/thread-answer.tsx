@@ -1,5 +1,4 @@
-// An answer a person has written, with where it stands: it can be taken back while it waits, and is a person's to decide
-// when nobody can tell whether it left.
+// A user's answer with its state: it can be cancelled while it waits, and a user decides about it when it is uncertain.
 import { useEffect, useState } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
@@ -113,7 +112,7 @@ function Decide({ answer }: { answer: InboxAnswer }) {
   )
 }
 
-/** Counts down from what the server said, whatever the two clocks say. */
+/** Counts down from the server's remaining time, independent of the browser's clock. */
 function useSecondsRemaining({ undoMs, id }: InboxAnswer): number {
   const [end, setEnd] = useState(() => Date.now() + undoMs)
   const [now, setNow] = useState(() => Date.now())

@@ -1,4 +1,3 @@
-// Who a thread is with, and what can be done with it as a whole.
 import { ArrowLeft, Check, History, MailOpen, MailQuestion, MoreHorizontal, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +32,7 @@ export type ThreadHeaderProps = {
 }
 
 export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHeaderProps) {
-  const acts = useThreadActions()
+  const actions = useThreadActions()
   const { enrollmentId, sequenceId, lead } = thread
   const telling = useOpenDialog<string>()
   return (
@@ -90,7 +89,7 @@ export function ThreadHeader({ thread, labels, may, onDone, backTo }: ThreadHead
                   label: thread.isRead ? threadText.markUnread : threadText.markRead,
                   icon: <MailOpen />,
                   shortcut: 'U',
-                  onSelect: () => acts.setRead([thread.id], !thread.isRead),
+                  onSelect: () => actions.setRead([thread.id], !thread.isRead),
                 },
                 ...(lead
                   ? [

@@ -1,5 +1,5 @@
-// One mail of a thread as it was sent or received: the writer's own words first, quotes and the original form on request,
-// files to be saved, and the way to correct what it was taken for.
+// One mail of a thread: the writer's own words first; quotes, the HTML form and attachments on request; and the correction
+// of its kind.
 import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { urlOf } from '#api/address.ts'
@@ -20,7 +20,7 @@ import { LinkedText } from '#web/ui/text/linked-text.tsx'
 
 export type ThreadMailProps = {
   mail: InboxMail
-  /** the decision about this mail, if there was one to make */
+  /** the decision about an opt-out request in this mail, if there is one */
   hold: OptOutHold | undefined
   may: boolean
   startsOpen: boolean
@@ -79,7 +79,7 @@ function Body({ mail, may }: Pick<ThreadMailProps, 'mail' | 'may'>) {
         />
       ) : (
         <p className="text-[13.5px] leading-relaxed break-words whitespace-pre-wrap">
-          {/* a mail of ours has its recipient's own way out in it */}
+          {/* our mail contains the recipient's own opt-out link */}
           {mail.direction === 'sent' ? text : <LinkedText text={text} />}
         </p>
       )}

@@ -1,4 +1,4 @@
-// One thread: who it is with, every mail of it in order, and the answer being written below.
+// One thread: its lead, every mail in order, and the form for an answer below.
 import { useEffect, useRef } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
@@ -16,12 +16,12 @@ import { ThreadMail } from './thread-mail.tsx'
 
 export type ThreadProps = {
   id: string
-  /** a person has opened it, so that it counts as read */
+  /** the user opened it, so it is marked as read */
   isChosen: boolean
   labels: readonly InboxLabel[]
   onDone: (isDone: boolean) => void
   backTo: string
-  /** it has become part of another thread */
+  /** it was merged into another thread */
   onMoved: (id: string) => void
 }
 
@@ -82,12 +82,12 @@ export function Thread({ id, isChosen, labels, onDone, backTo, onMoved }: Thread
 const entriesOf = ({ mails, answers }: InboxThreadDetail) =>
   [...mails, ...answers].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
-/** Read once per opening and arrival: what a person marks as unread afterwards stays so. */
+/** Marks as read once per opening and arrival: a thread that the user marks as unread stays unread. */
 function useReadOnOpen(thread: InboxThreadDetail | undefined, counts: boolean): void {
   const { setRead } = useThreadActions()
   const seen = useRef('')
   useEffect(() => {
-    // mails have their second at the best: two threads may have the same
+    // times of mails have seconds at best: two threads may have the same
     const state = thread ? `${thread.id} ${thread.lastAt}` : ''
     if (!thread || !counts || seen.current === state) return
     seen.current = state

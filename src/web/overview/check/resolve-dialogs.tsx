@@ -124,7 +124,7 @@ function AddressDialog({ person, open, onOpenChange }: Shared & { person: CheckE
       size="sm"
       title={checkText.addressTitle}
       description={checkText.addressHint(name)}
-      dirty={contactEmail !== (person.contactEmail ?? '')}
+      isDirty={contactEmail !== (person.contactEmail ?? '')}
       busy={update.isPending}
       canSubmit={contactEmail.trim() !== '' && person.leadId !== null}
       form={form}

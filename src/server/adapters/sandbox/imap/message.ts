@@ -1,4 +1,4 @@
-// What IMAP wants to know about a stored message: its header fields, its sections, its envelope (RFC 3501 §6.4.5, §7.4.2).
+// Parts of a stored message for IMAP: header fields, sections, envelope (RFC 3501 §6.4.5, §7.4.2).
 
 import addressparser from 'nodemailer/lib/addressparser'
 import { BadCommand } from './parse-command.ts'
@@ -6,14 +6,14 @@ import { imapString } from './text.ts'
 
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 
-/** Header with its closing blank line, and the rest. */
+/** The header with its closing blank line, and the rest. */
 function split(raw: Buffer): { header: Buffer; text: Buffer } {
   const end = raw.indexOf(BLANK_LINE)
   if (end < 0) return { header: raw, text: Buffer.alloc(0) }
   return { header: raw.subarray(0, end + 4), text: raw.subarray(end + 4) }
 }
 
-/** The fields as they stand, folded lines kept together, one character a byte. */
+/** The header fields, folded lines kept together, one character per byte. */
 const fieldsOf = (raw: Buffer): string[] =>
   split(raw)
     .header.toString('latin1')
@@ -22,7 +22,7 @@ const fieldsOf = (raw: Buffer): string[] =>
 
 const nameOf = (field: string): string => field.slice(0, field.indexOf(':')).trim().toLowerCase()
 
-/** The unfolded value of the first field with this name, one character a byte; null when there is none. */
+/** The unfolded value of the first field with this name, one character per byte; null when there is none. */
 export function headerValue(raw: Buffer, name: string): string | null {
   const field = fieldsOf(raw).find((candidate) => nameOf(candidate) === name.toLowerCase())
   return field === undefined
@@ -33,7 +33,7 @@ export function headerValue(raw: Buffer, name: string): string | null {
         .trim()
 }
 
-/** A header value as people read it: UTF-8 bytes and RFC 2047 words in UTF-8 decoded. */
+/** A header value with UTF-8 bytes and RFC 2047 words decoded. */
 export function readableHeader(value: string): string {
   const decoded = value
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -50,7 +50,7 @@ const fromQ = (data: string): string =>
 
 /**
  * The bytes of `BODY[section]`: empty, HEADER, TEXT, HEADER.FIELDS (…), HEADER.FIELDS.NOT (…).
- * @throws BadCommand for part numbers, which this server does not know
+ * @throws BadCommand for part numbers, which this server does not support
  */
 export function sectionOf(raw: Buffer, section: string): Buffer {
   const wanted = section.trim().toUpperCase()
@@ -64,7 +64,7 @@ export function sectionOf(raw: Buffer, section: string): Buffer {
   return Buffer.from(`${kept.map((field) => `${field}\r\n`).join('')}\r\n`, 'latin1')
 }
 
-/** The ENVELOPE of a message, ready for the wire (one character a byte). */
+/** The ENVELOPE of a message in protocol form (one character per byte). */
 export function envelopeOf(raw: Buffer): string {
   const text = (name: string) => imapString(headerValue(raw, name))
   const from = addressList(headerValue(raw, 'from'))

@@ -1,12 +1,12 @@
-// Reads the grammar of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
+// Parser of IMAP commands: atoms, quoted strings, literals, lists, sequence sets.
 
-/** `BODY.PEEK[HEADER.FIELDS (TO)]<0.9>` is one atom. `bytes` is what a string really carried. */
+/** `BODY.PEEK[HEADER.FIELDS (TO)]<0.9>` is one atom. `bytes` are the raw bytes of a string. */
 export type Token =
   | { kind: 'atom' | 'string'; text: string; bytes: Buffer }
   | { kind: 'list'; items: Token[] }
 export type Command = { tag: string; name: string; byUid: boolean; args: Token[] }
 
-/** The client's command makes no sense; answered with BAD and this text. */
+/** The command cannot be parsed; answered with BAD and this text. */
 export class BadCommand extends Error {
   override readonly name = 'BadCommand'
 }
@@ -109,12 +109,12 @@ export function textOf(token: Token | undefined): string {
   return token.text
 }
 
-/** A list as its items; a single token as a list of one. */
+/** The items of a list; a single token as a list of one. */
 export const itemsOf = (token: Token | undefined): Token[] =>
   token === undefined ? [] : token.kind === 'list' ? token.items : [token]
 
 /**
- * A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always holds the last one.
+ * A membership test for `1:3,7,9:*`. `*` is `highest`, so `n:*` always contains the last one.
  * @throws BadCommand
  */
 export function parseSequenceSet(text: string, highest: number): (n: number) => boolean {

@@ -1,4 +1,4 @@
-// Commands that need no folder: what the server can do, who the client is, waiting, leaving.
+// Commands without a folder: capabilities, ID, sign-in, IDLE, logout.
 
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Answer, Handler, Session } from './handler.ts'
@@ -41,18 +41,18 @@ async function withToken(session: Session, text: string): Promise<Answer> {
   return admit(session, (await session.store.authenticateToken?.(username, token)) ?? null)
 }
 
-/** RFC 2177: tells of arrivals as they happen, until the client says DONE. */
+/** RFC 2177: announces arrivals as they happen, until the client sends DONE. */
 const idle: Handler = async (session) => {
   const { accountId, selected } = session
   if (accountId === null) return 'NO sign in first'
-  // a store that fails here is heard of by the next command
+  // an error of the store is reported by the next command
   const announce = () => session.announceArrivals().catch(() => {})
   const stop = session.store.onChange(accountId, (folder) => {
     if (folder === selected?.folder) void announce()
   })
   try {
     const line = session.ask('idling')
-    // what arrived between the last command and the subscription
+    // arrivals between the last command and the subscription
     await announce()
     const answer = await line
     return answer?.trim().toUpperCase() === 'DONE' ? 'OK no longer idling' : 'BAD expected DONE'

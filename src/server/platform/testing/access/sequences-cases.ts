@@ -1,4 +1,4 @@
-// Calls of sequences, enrollments and generated mails for the access tests.
+// Calls of sequences, enrollments and generated emails.
 import { sql } from 'kysely'
 import { type Case, list, of } from './access-call.ts'
 import { type Room, SECRET } from './full-workspace.ts'

@@ -1,16 +1,16 @@
-// The drawing as the small map shows it: one outline per kind of node, so that a thousand nodes cost as much as one.
+// Geometry of the minimap: one outline per kind of node, so that a thousand nodes cost as much as one.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Point, Size } from '#web/designer/canvas/geometry.ts'
 import { nodeSize } from '#web/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/designer/view-store.ts'
 
-/** A rectangle in the drawing's own units. */
+/** A rectangle in canvas units. */
 export type Area = Point & Size
 
 export type MinimapOutline = {
   /** the outline of all nodes of a kind, as an SVG path */
+  /** the bounds of all nodes; null without nodes */
   outlines: Readonly<Partial<Record<NodeType, string>>>
-  /** what holds all nodes; null without any */
   area: Area | null
 }
 
@@ -29,7 +29,7 @@ export function minimapOutline(
   return { outlines, area }
 }
 
-/** The smallest area that holds both. */
+/** The smallest area that contains both. */
 export function unionArea(a: Area | null, b: Area): Area {
   if (!a) return b
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
@@ -41,7 +41,7 @@ export function unionArea(a: Area | null, b: Area): Area {
   }
 }
 
-/** What a map of this size shows so that all of `area` is on it with a margin, in the middle. */
+/** The area a minimap of this size shows: all of `area`, centered, with a margin. */
 export function fitAreaToMinimap(area: Area, map: Size): Area {
   const scale = Math.max(area.width / map.width, area.height / map.height) * 1.12
   const [width, height] = [map.width * scale, map.height * scale]
@@ -53,7 +53,7 @@ export function fitAreaToMinimap(area: Area, map: Size): Area {
   }
 }
 
-/** What a window of this size sees through a viewport. */
+/** The area of the canvas visible in a window of this size. */
 export const visibleArea = (
   { x, y, zoom }: { x: number; y: number; zoom: number },
   { width, height }: Size,

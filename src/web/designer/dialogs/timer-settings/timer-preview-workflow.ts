@@ -1,5 +1,5 @@
-// The drawing a sample date is asked of: the way to one timer and the mail behind it, with the days that stand in the field.
-
+// The workflow that the timer preview is planned for: the path to one timer and the email after it, with the days of
+// the field.
 import { addBelow, newNodeId, updateNode } from '#core/sequences/workflow/edit.ts'
 import { connectedEdges } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
@@ -8,9 +8,9 @@ import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 export type TimerPreviewWorkflow = { workflow: Workflow; previousId: string; nextId: string }
 
 /**
- * Other branches are left out, so that every contact comes by. A timer with nothing below gets a mail to have a date for.
- * @param now milliseconds since the epoch, for the id of that mail
- * @returns null: no mail leads to this timer from the start
+ * Other branches are left out, so that every lead passes the timer. A timer without a successor gets an email.
+ * @param now milliseconds since the epoch, for the id of that email
+ * @returns null when no email precedes this timer on a path from the start
  */
 export function timerPreviewWorkflow(
   stored: Workflow,
@@ -36,7 +36,7 @@ export function timerPreviewWorkflow(
   return whole.ok ? { workflow: whole.workflow, previousId, nextId } : null
 }
 
-/** From the start to a node, or null when nothing leads there. */
+/** The path from the start to a node, or null. */
 function pathToNode(workflow: Workflow, nodeId: string): string[] | null {
   const way = [nodeId]
   for (let at = nodeId; ; ) {

@@ -1,6 +1,4 @@
-// The way of one contact through the drawing, node by node with its dates, and of a whole group, day by day: what the walk
-// on the canvas stops at.
-
+// The stops of the playback: the path of one lead node by node with dates, and the emails per node of a group.
 import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { addDelay, type SequenceRules } from '#core/sending/delay.ts'
 import { graphOf, startNode } from '#core/sequences/workflow/graph.ts'
@@ -10,19 +8,19 @@ import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 
 export type PathStop =
   | { kind: 'start'; nodeId: string; at: string }
-  /** `at`: when its days are over; `ends`: nothing comes behind it */
+  /** `at`: when its days are over; `ends`: nothing follows */
   | { kind: 'timer'; nodeId: string; delayDays: number; at: string; ends: boolean }
   | { kind: 'mail'; nodeId: string; at: string; mail: RehearsedMail }
 
 type Facts = {
   workflow: Workflow
-  /** of one contact, in the order of its path */
+  /** of one lead, in the order of its path */
   mails: readonly RehearsedMail[]
   startAt: string
   rules: SequenceRules
 }
 
-/** The stops of one contact, from the start to the last node it reaches. Mails whose node has left the drawing are skipped. */
+/** The stops of one lead, from the start to the last node it reaches. Emails whose node was deleted are skipped. */
 export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[] {
   const start = startNode(workflow)
   const known = mails.filter((mail) => isMail(findNode(workflow, mail.nodeId)))
@@ -39,7 +37,7 @@ export function pathStops({ workflow, mails, startAt, rules }: Facts): PathStop[
   return stops
 }
 
-/** Timers one after the other; the last one before a mail ends when that mail goes. */
+/** Consecutive timers; the last one before an email ends when that email is sent. */
 function timerStops(
   workflow: Workflow,
   timerIds: readonly string[],
@@ -67,8 +65,8 @@ const IS_STOP = {
 } as const satisfies Record<NodeType, boolean>
 
 /**
- * The timers before each mail and behind the last one. The engine's own path where it is this contact's; one who was
- * enrolled before may have taken other variants, and there the shortest way between two mails is taken.
+ * The timers before each email and after the last one. Uses core's path when it is this lead's; an earlier enrollment
+ * may have been assigned other variants, then the shortest path between two emails.
  */
 function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly RehearsedMail[]) {
   const graph = graphOf(workflow)
@@ -114,7 +112,7 @@ export function pathEdges(workflow: Workflow, nodeIds: readonly string[]): Reado
   return found
 }
 
-/** Mails per email draft over some days. */
+/** Emails per email draft over several days. */
 export function mailsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { nodes } of days) {

@@ -1,4 +1,4 @@
-// Every version of a template: who saved it and when, what it said, what differs from now, and the way back to it.
+// Dialog of a template's versions: content, differences from the current one, and restoring.
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
