@@ -11,7 +11,7 @@ export const checkOverview = endpoint({
   ...PATHS.check.checkOverview,
   access: 'viewer',
   tag: 'Check',
-  summary: 'How much needs a person, by cause.',
+  summary: 'Everything that needs a user, counted by cause.',
   query: Filter,
   reply: z.object({
     total: z.number().int(),
@@ -92,7 +92,7 @@ export const listCheckEnrollments = endpoint({
   cost: { search: 'search' },
   access: 'viewer',
   tag: 'Check',
-  summary: 'The people behind one cause, who waits longest first.',
+  summary: 'The leads of one cause, longest waiting first.',
   query: Paging.extend({
     workspaceIds: IdList,
     cause: z.enum(CHECK_CAUSES),
@@ -120,7 +120,7 @@ export const listCheckIds = endpoint({
   cost: 'search',
   access: 'viewer',
   tag: 'Check',
-  summary: 'The ids of everybody behind one cause, who waits longest first.',
+  summary: 'The ids of the enrollments of one cause, longest waiting first.',
   query: z.object({
     workspaceIds: IdList,
     cause: z.enum(CHECK_CAUSES),
@@ -140,7 +140,8 @@ export const retryCheck = endpoint({
   ...PATHS.check.retryCheck,
   access: 'member',
   tag: 'Check',
-  summary: 'Let them go on: the mail that failed is tried again, an unwritten one is written again.',
+  summary:
+    'Continue enrollments: a failed mail is planned again, a mail that was not generated is generated again.',
   body: z.object({ enrollmentIds }),
   reply: CheckResult,
 })
@@ -149,7 +150,7 @@ export const resolveUncertainCheck = endpoint({
   ...PATHS.check.resolveUncertainCheck,
   access: 'member',
   tag: 'Check',
-  summary: 'Decide mails of unknown fate: they were sent, send them again, or skip them.',
+  summary: 'Resolve mails with status uncertain: they were sent, send them again, or skip them.',
   body: z.object({ enrollmentIds, decision: z.enum(['sent', 'resend', 'skip']) }),
   reply: CheckResult,
 })
@@ -158,7 +159,7 @@ export const continueCheck = endpoint({
   ...PATHS.check.continueCheck,
   access: 'member',
   tag: 'Check',
-  summary: 'Go on with a mail of the drawing for people whose own was deleted.',
+  summary: 'Continue with a mail of the workflow for leads whose current mail was deleted.',
   body: z.object({ enrollmentIds, nodeId: z.string().min(1).max(200) }),
   reply: CheckResult,
 })
@@ -167,7 +168,7 @@ export const removeCheck = endpoint({
   ...PATHS.check.removeCheck,
   access: 'member',
   tag: 'Check',
-  summary: 'Take them out of their sequences.',
+  summary: 'Remove enrollments from their sequences.',
   body: z.object({ enrollmentIds }),
   reply: CheckResult,
 })

@@ -110,7 +110,7 @@ export const getToday = endpoint({
   ...PATHS.today.getToday,
   access: 'viewer',
   tag: 'Today',
-  summary: 'What is to be done today, the costliest first, with the numbers of the last seven days.',
+  summary: 'Tasks of today, most urgent first, and the numbers of the last seven days.',
   query: z.object({ workspaceIds: IdList }),
   reply: Today,
 })
@@ -134,7 +134,7 @@ export const listDayLeads = endpoint({
   ...PATHS.today.listDayLeads,
   access: 'viewer',
   tag: 'Today',
-  summary: 'Exactly who stands behind a number of a day of GET /today, the latest first.',
+  summary: 'The leads behind a number of a day of GET /today, latest first.',
   query: Paging.extend({
     kind: z.enum(DAY_KINDS),
     /** a date in Korea */

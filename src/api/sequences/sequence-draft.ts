@@ -20,7 +20,7 @@ export const draftState = endpoint({
   ...PATHS.sequenceDraft.draftState,
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'Which revision of the drawing is saved, by whom and when, without the drawing itself.',
+  summary: 'The revision of the saved workflow, who saved it and when, without the workflow itself.',
   params: idParams,
   reply: DraftState,
 })

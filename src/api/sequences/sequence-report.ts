@@ -69,7 +69,7 @@ export const sequenceReport = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'Variants with their intervals and what can be said of them, senders, weeks of enrolment. People unless a field says mails; human replies only.',
+    'Variants with their intervals and the verdict, senders, weeks of enrollment. Leads unless a field says mails; human replies only.',
   params: idParams,
   reply: SequenceReport,
 })

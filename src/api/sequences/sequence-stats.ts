@@ -52,7 +52,7 @@ export const sequenceMetrics = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'Funnel of a sequence. People unless a field says mails; automatic replies never count as replied.',
+    'Funnel of a sequence. Leads unless a field says mails; automatic replies never count as replied.',
   params: idParams,
   reply: SequenceMetrics,
 })

@@ -43,7 +43,7 @@ export const getVersion = endpoint({
   ...PATHS.sequenceVersions.getVersion,
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'One published version with its drawing.',
+  summary: 'One published version with its workflow.',
   params: versionParams,
   reply: z.object({ ...versionFields, workflowData: z.string() }),
 })

@@ -93,7 +93,7 @@ export const getSequence = endpoint({
   ...PATHS.sequences.getSequence,
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'One sequence with its drawing.',
+  summary: 'One sequence with its workflow.',
   params: idParams,
   reply: Sequence,
 })
@@ -142,7 +142,7 @@ export const updateSequence = endpoint({
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
-  summary: 'Change any fields. With `revision`, a save over somebody else’s newer one is refused (409).',
+  summary: 'Change any fields. With `revision`, a save over a newer one is rejected (409).',
   params: idParams,
   body: Settings.partial().extend({
     workspaceIds: z.array(Id).min(1).max(50).optional(),
@@ -220,7 +220,7 @@ export const pauseSequence = endpoint({
   ...PATHS.sequences.pauseSequence,
   access: 'member',
   tag: 'Sequences',
-  summary: 'Stop sending; every open enrollment keeps its place.',
+  summary: 'Stop sending. Open enrollments keep their position.',
   params: idParams,
   reply: Sequence,
 })
@@ -239,7 +239,7 @@ export const publishSequence = endpoint({
   ...PATHS.sequences.publishSequence,
   access: 'member',
   tag: 'Sequences',
-  summary: 'Publish the saved drawing of an active or paused sequence and plan every open enrollment anew.',
+  summary: 'Publish the saved workflow of an active or paused sequence and plan every open enrollment again.',
   params: idParams,
   reply: Launched.extend({
     /** open enrollments affected by the change: see GET …/publish-preview */
@@ -251,7 +251,7 @@ export const duplicateSequence = endpoint({
   ...PATHS.sequences.duplicateSequence,
   access: 'member',
   tag: 'Sequences',
-  summary: 'A draft copy with the drawing and settings, without people.',
+  summary: 'A draft copy with the workflow and settings, without enrollments.',
   params: idParams,
   reply: Sequence,
 })

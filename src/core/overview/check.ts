@@ -19,7 +19,7 @@ export const CHECK_ACTIONS = ['retry', 'settle', 'continue', 'remove'] as const
 export type CheckAction = (typeof CHECK_ACTIONS)[number]
 
 /** A mail with status uncertain is never retried; a mail is approved where it is read, in the review. */
-const WAYS: Record<CheckCause, readonly CheckAction[]> = {
+const ACTIONS_OF: Record<CheckCause, readonly CheckAction[]> = {
   send_uncertain: ['settle', 'remove'],
   send_failed: ['retry', 'remove'],
   email_invalid: ['retry', 'remove'],
@@ -42,5 +42,5 @@ export function findCheckCause(status: EnrollmentStatus, reason: string | null):
   return cause && status === (STATUS_OF[cause] ?? 'blocked') ? cause : null
 }
 
-export const canResolve = (cause: CheckCause | null, way: CheckAction): boolean =>
-  cause !== null && WAYS[cause].includes(way)
+export const canResolve = (cause: CheckCause | null, action: CheckAction): boolean =>
+  cause !== null && ACTIONS_OF[cause].includes(action)

@@ -154,14 +154,14 @@ const delayFindings = ({ nodes }: Workflow): LaunchFinding[] =>
             code: 'invalid_delay',
             level: 'error',
             nodeId: node.id,
-            names: [printed(node.data.invalidDelayDays)],
+            names: [toShortText(node.data.invalidDelayDays)],
           },
         ]
       : [],
   )
 
 /** Any value as text for a message, at most 40 characters. */
-const printed = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
+const toShortText = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 40)
 
 function mailboxFindings({ mailboxes }: LaunchFacts): LaunchFinding[] {
   if (mailboxes.connected > 0) return []

@@ -7,7 +7,7 @@ import { defaultWorkflow } from './workflow/workflow.ts'
 test('a timer shows the numbers of the email above it, the start the enrollments without a mail', () => {
   const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
   const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
-  if (!two || !two.ok) throw new Error('drawing')
+  if (two === false || !two.ok) throw new Error('workflow')
   const emails = new Map([['e', { sent: 5, replied: 2, waiting: 3 }]])
   expect(nodeCounts(two.workflow, { id: 't', type: 'timer' }, emails, 7)).toEqual({
     sentCount: 5,
@@ -21,11 +21,11 @@ test('a timer shows the numbers of the email above it, the start the enrollments
 test('with a given graph the counts of a node do not read the whole workflow', () => {
   const one = addBelow(defaultWorkflow(), 'start', 'emailDraft', 'e')
   const two = one.ok && addBelow(one.workflow, 'e', 'timer', 't')
-  if (!two || !two.ok) throw new Error('drawing')
+  if (two === false || !two.ok) throw new Error('workflow')
   const graph = graphOf(two.workflow)
   const sealed = new Proxy(two.workflow, {
     get() {
-      throw new Error('the drawing was read')
+      throw new Error('the workflow was read')
     },
   })
   const timer = { id: 't', type: 'timer' } as const

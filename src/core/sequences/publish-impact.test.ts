@@ -16,7 +16,7 @@ function people(hadCount: number, count: number, written: string[] = []): Enroll
 }
 const PEOPLE = [people(0, 1000), people(1, 100), people(2, 10), people(4, 1)]
 const edited = (edit: { ok: boolean; workflow?: Workflow }) => {
-  if (!edit.workflow) throw new Error('refused')
+  if (!edit.workflow) throw new Error('not edited')
   return edit.workflow
 }
 function reached(after: Workflow, groups: readonly EnrollmentGroup[] = PEOPLE) {

@@ -35,15 +35,15 @@ export function estimate({ reached, replied }: Pick<VariantCounts, 'reached' | '
  * One variant is better when it beats every other: the interval of the difference (Newcombe 1998, method 10, from the two
  * Wilson intervals) lies above zero. With k variants the error is divided by the k − 1 comparisons (Bonferroni).
  */
-export function verdictOf(tallies: readonly VariantCounts[]): Verdict {
+export function verdictOf(counts: readonly VariantCounts[]): Verdict {
   const unknown = (reason: 'few_leads' | 'no_difference'): Verdict => ({
     kind: 'unknown',
     reason,
     needed: MIN_LEADS_PER_VARIANT,
   })
-  if (tallies.length < 2 || tallies.some(({ reached }) => reached < MIN_LEADS_PER_VARIANT))
+  if (counts.length < 2 || counts.some(({ reached }) => reached < MIN_LEADS_PER_VARIANT))
     return unknown('few_leads')
-  const [best, ...others] = [...tallies].sort((a, b) => estimate(b).rate - estimate(a).rate)
+  const [best, ...others] = [...counts].sort((a, b) => estimate(b).rate - estimate(a).rate)
   if (!best) return unknown('few_leads')
   const z = criticalValue(0.05 / others.length)
   return others.every((other) => differenceLowerBound(best, other, z) > 0)

@@ -157,7 +157,7 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
   const sendable: SendableMail[] = []
   const others: Decided['others'] = []
   for (const mail of mails) {
-    const workflow = sequences.get(mail.sequenceId)?.drawing?.workflow ?? null
+    const workflow = sequences.get(mail.sequenceId)?.published?.workflow ?? null
     const profile = profiles.get(mail.workspaceId) ?? EMPTY_SENDER_PROFILE
     const optOutUrl = optOutUrlOf(ctx, mail)
     const content = workflow

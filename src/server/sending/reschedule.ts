@@ -11,7 +11,10 @@ import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { nextOrdinal, planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
 import { blockAtRemovedNode } from '#server/sending/actions/replan-sequence.ts'
 import { type ExecutionRecord, listExecutions } from '#server/sending/store/executions.ts'
-import { findPublishedSequences, type Running } from '#server/sequences/store/published-sequences.ts'
+import {
+  findPublishedSequences,
+  type PublishedSequence,
+} from '#server/sequences/store/published-sequences.ts'
 
 /** A mail sent within this time of its plan does not move the later ones. */
 const MIN_SHIFT_MS = 60_000
@@ -47,7 +50,7 @@ export async function rescheduleAfterSending(
 
 type Step = Pick<Sent, 'mailbox' | 'sentAt'> & {
   enrollment: EnrollmentRecord
-  sequence: Running
+  sequence: PublishedSequence
   rows: readonly ExecutionRecord[]
   next: Next
 }
@@ -85,13 +88,13 @@ type Next =
 /** What a sent mail changes in the rest of its path. */
 function nextOf(
   enrollment: EnrollmentRecord,
-  sequence: Running,
+  sequence: PublishedSequence,
   plannedAt: Date,
   rows: readonly ExecutionRecord[],
   sentAt: Date,
 ): Next {
-  if (!sequence.drawing) return { kind: 'nothing' }
-  const { workflow, graph } = sequence.drawing
+  if (!sequence.published) return { kind: 'nothing' }
+  const { workflow, graph } = sequence.published
   const ahead = findRemainingSteps(
     workflow,
     enrollmentProgress(enrollment.id, rows, enrollment.continueAt),

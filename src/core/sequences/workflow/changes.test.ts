@@ -8,7 +8,7 @@ import type { Workflow } from './workflow.ts'
 
 const after = (workflow: Workflow, gesture: (workflow: Workflow) => { ok: boolean; workflow?: Workflow }) => {
   const edit = gesture(workflow)
-  if (!edit.workflow) throw new Error('refused')
+  if (!edit.workflow) throw new Error('not edited')
   return edit.workflow
 }
 

@@ -72,8 +72,10 @@ export function closeGap(workflow: Workflow, nodeIds: ReadonlySet<string>): Edit
     edges: [...cut.workflow.edges, ...gap.links.map(({ source, target }) => newEdge(source, target))],
   }
   const below = new Set(gap.links.map((link) => link.target))
-  const hole = topOf(workflow, below) - topOf(workflow, gone)
-  return edited(hole > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -hole) : joined)
+  const gapHeight = topOf(workflow, below) - topOf(workflow, gone)
+  return edited(
+    gapHeight > 0 ? moveDown(joined, onlyReachableThrough(joined, gap.links), -gapHeight) : joined,
+  )
 }
 
 const topOf = (workflow: Workflow, ids: ReadonlySet<string>): number =>

@@ -3,7 +3,7 @@ import { addBelow, addNode, connect } from './edit.ts'
 import { nodeInDirection, nodesInFlowOrder } from './navigation.ts'
 import { chain } from './workflow.fixture.ts'
 
-const drawing = () => {
+const connectedNodes = () => {
   const variant = addBelow(chain(3), 'start', 'emailDraft', 'b')
   if (!variant.ok) throw new Error(variant.error)
   const note = addNode(variant.workflow, 'comment', 'note', { x: -200, y: 260 })
@@ -12,7 +12,7 @@ const drawing = () => {
 }
 
 test('up and down follow connections, left and right go to the nearest node beside, and the end returns null', () => {
-  const workflow = drawing()
+  const workflow = connectedNodes()
   expect(nodeInDirection(workflow, 'start', 'down')).toBe('e1')
   expect(nodeInDirection(workflow, 'e1', 'down')).toBe('t1')
   expect(nodeInDirection(workflow, 'e1', 'up')).toBe('start')
@@ -25,11 +25,11 @@ test('up and down follow connections, left and right go to the nearest node besi
 })
 
 test('from a note the arrow keys lead back to the flow', () => {
-  expect(nodeInDirection(drawing(), 'note', 'right')).toBe('e1')
+  expect(nodeInDirection(connectedNodes(), 'note', 'right')).toBe('e1')
 })
 
 test('in flow order come branches from left to right, then unconnected nodes, then notes', () => {
-  const workflow = drawing()
+  const workflow = connectedNodes()
   const loose = addNode(workflow, 'timer', 'loose', { x: -900, y: -900 })
   if (!loose.ok) throw new Error(loose.error)
   const mixed = { ...loose.workflow, nodes: [...loose.workflow.nodes].reverse() }
@@ -45,7 +45,7 @@ test('in flow order come branches from left to right, then unconnected nodes, th
 })
 
 test('flow order has every node once, also with joining branches and with cycles', () => {
-  const met = connect(drawing(), 'b', 't1')
+  const met = connect(connectedNodes(), 'b', 't1')
   if (!met.ok) throw new Error(met.error)
   const turning = { ...met.workflow, edges: [...met.workflow.edges, { id: 'x', source: 'e2', target: 'e1' }] }
   const ids = nodesInFlowOrder(turning).map(({ id }) => id)

@@ -124,10 +124,10 @@ test('with variants every step is listed with the step it is a variant of, and c
     ['D', 2, 5, 'C'],
   ])
   expect(readOnly).toBe('variants')
-  const refused = { ok: false, error: 'read_only_variants' }
-  expect(createStep(workflow, {}, 1)).toEqual(refused)
-  expect(updateStep(workflow, 'B', { subject: 'x' })).toEqual(refused)
-  expect(deleteStep(workflow, 'D')).toEqual(refused)
+  const rejected = { ok: false, error: 'read_only_variants' }
+  expect(createStep(workflow, {}, 1)).toEqual(rejected)
+  expect(updateStep(workflow, 'B', { subject: 'x' })).toEqual(rejected)
+  expect(deleteStep(workflow, 'D')).toEqual(rejected)
   expect(deleteStep(workflow, 'nothing')).toEqual({ ok: false, error: 'step_not_found' })
 })
 

@@ -13,14 +13,14 @@ import { countDays } from '#server/overview/store/day-results.ts'
 import {
   countSentByMailbox,
   countStoppedSequences,
-  type Departures,
   type EndingSequence,
   findFirstSteps,
   listDueToday,
   listEndingSequences,
   listReviewPlaces,
   listTodayMailboxes,
-  type ReviewPlace,
+  type MailboxMails,
+  type ReviewCount,
   type TodayMailboxRow,
 } from '#server/overview/store/today.ts'
 import { checkOverview } from './read-check.ts'
@@ -130,7 +130,7 @@ const repliesOf = ({
 
 function mailboxesOf(
   accounts: readonly TodayMailboxRow[],
-  departures: readonly Departures[],
+  departures: readonly MailboxMails[],
   sentToday: ReadonlyMap<string, number>,
   realNow: Date,
 ): Today['mailboxes'] {
@@ -149,8 +149,8 @@ function mailboxesOf(
   })
 }
 
-function outboxOf(departures: readonly Departures[]): Today['outbox'] {
-  const times = (pick: (row: Departures) => Date | null): number[] =>
+function outboxOf(departures: readonly MailboxMails[]): Today['outbox'] {
+  const times = (pick: (row: MailboxMails) => Date | null): number[] =>
     departures.flatMap((row) => pick(row)?.getTime() ?? [])
   const at = (all: readonly number[], most: (...all: number[]) => number): string | null =>
     all.length > 0 ? new Date(most(...all)).toISOString() : null
@@ -169,7 +169,7 @@ function outboxOf(departures: readonly Departures[]): Today['outbox'] {
 }
 
 /** Mails of nodes that are in the workflow. A mail of a deleted node cannot be opened. */
-function reviewOf(rows: readonly ReviewPlace[]): Today['review'] {
+function reviewOf(rows: readonly ReviewCount[]): Today['review'] {
   const workflows = new Map(
     rows.map(({ sequenceId, workflowData }) => [sequenceId, parseWorkflow(workflowData)]),
   )

@@ -22,7 +22,7 @@ import {
 } from '#server/enrollments/actions/resolve-blocked.ts'
 import { checkOverview as overview } from '#server/overview/actions/read-check.ts'
 import {
-  type CheckPlace,
+  type CheckTarget,
   listCheckTargets,
   listEnrollmentsToCheck,
   listIdsToCheck,
@@ -66,7 +66,7 @@ const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>
   visibleWorkspaces(scope).filter((id) => !ids || ids.includes(id))
 
 /** The published mails of each sequence, with their subjects. */
-async function stepsOf(ctx: Context, places: readonly CheckPlace[]) {
+async function stepsOf(ctx: Context, places: readonly CheckTarget[]) {
   const ids = [...new Set(places.map((place) => place.sequenceId))]
   const steps = await Promise.all(
     ids.map(async (sequenceId) => {

@@ -76,9 +76,9 @@ export async function countUnmatched(db: Db, workspaceIds: WorkspaceIds): Promis
   return rows[0]?.n ?? 0
 }
 
-export type PeopleFilter = { workspaceIds: WorkspaceIds; cause: CheckCause; search?: string | undefined }
+export type CheckFilter = { workspaceIds: WorkspaceIds; cause: CheckCause; search?: string | undefined }
 
-const where = ({ workspaceIds, cause, search }: PeopleFilter) => sql`
+const where = ({ workspaceIds, cause, search }: CheckFilter) => sql`
   n.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${waiting} AND n.status_reason = ${cause}
   ${search?.trim() ? sql`AND n.lead_id IN (SELECT id FROM leads WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search.trim()}))` : sql``}`
 
@@ -90,14 +90,14 @@ const standing = sql`
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
 
-type PersonRow = Omit<CheckEnrollment, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
+type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt'> & { since: Date; triedAt: Date | null }
 
 export async function listEnrollmentsToCheck(
   db: Db,
-  filter: PeopleFilter,
+  filter: CheckFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: PersonRow[]; total: number }> {
-  const { rows } = await sql<PersonRow>`
+): Promise<{ rows: CheckRow[]; total: number }> {
+  const { rows } = await sql<CheckRow>`
     SELECT n.id AS "enrollmentId", n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId",
            s.name AS "sequenceName", n.lead_id AS "leadId", coalesce(l.company_name, '') AS "companyName",
            coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail",
@@ -120,7 +120,7 @@ export async function listEnrollmentsToCheck(
 }
 
 /** The leads of one cause, up to the limit of one response. */
-export async function listIdsToCheck(db: Db, filter: PeopleFilter, most: number): Promise<string[]> {
+export async function listIdsToCheck(db: Db, filter: CheckFilter, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT n.id FROM enrollments n WHERE ${where(filter)} ORDER BY n.updated_at, n.id LIMIT ${most}`.execute(
     db,
@@ -128,10 +128,10 @@ export async function listIdsToCheck(db: Db, filter: PeopleFilter, most: number)
   return rows.map((row) => row.id)
 }
 
-export type CheckPlace = { sequenceId: string; sequenceName: string; nodeId: string | null; count: number }
+export type CheckTarget = { sequenceId: string; sequenceName: string; nodeId: string | null; count: number }
 
-export async function listCheckTargets(db: Db, filter: PeopleFilter): Promise<CheckPlace[]> {
-  const { rows } = await sql<CheckPlace>`
+export async function listCheckTargets(db: Db, filter: CheckFilter): Promise<CheckTarget[]> {
+  const { rows } = await sql<CheckTarget>`
     SELECT n.sequence_id AS "sequenceId", s.name AS "sequenceName", m.node_id AS "nodeId", count(*)::int AS count
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${standing}
     WHERE ${where(filter)}

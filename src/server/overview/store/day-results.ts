@@ -9,7 +9,7 @@ import type { Db } from '#server/context.ts'
 type Span = { workspaceIds: readonly string[]; from: Date; to: Date }
 
 /** A lead of this workspace can be mailed from, and reply to, a mailbox of another workspace that shares the sequence. */
-const neighbours = (workspaceIds: readonly string[]) => sql`(
+const sharingWorkspaces = (workspaceIds: readonly string[]) => sql`(
   SELECT unnest(${workspaceIds}::uuid[])
   UNION SELECT b.workspace_id FROM sequence_workspaces a JOIN sequence_workspaces b ON b.sequence_id = a.sequence_id
   WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]))`
@@ -19,7 +19,7 @@ const ROWS = {
   sent: ({ workspaceIds, from, to }) => sql`
     SELECT (e.sent_at AT TIME ZONE ${TODAY_ZONE})::date AS day, e.enrollment_id, e.id AS execution_id, e.sent_at AS at
     FROM scheduled_executions e
-    WHERE e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${neighbours(workspaceIds)})
+    WHERE e.email_account_id IN (SELECT id FROM email_accounts WHERE workspace_id IN ${sharingWorkspaces(workspaceIds)})
       AND e.workspace_id = ANY(${workspaceIds}::uuid[])
       AND e.state = 'sent' AND e.sent_at >= ${from} AND e.sent_at < ${to}`,
   replied: ({ workspaceIds, from, to }) => sql`
@@ -53,7 +53,7 @@ export async function countDays(db: Db, span: Span): Promise<Map<string, Omit<Da
   return days
 }
 
-type PersonRow = Omit<DayLead, 'at'> & { at: Date }
+type CheckRow = Omit<DayLead, 'at'> & { at: Date }
 
 export async function listDayLeads(
   db: Db,
@@ -61,7 +61,7 @@ export async function listDayLeads(
   span: Span,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: DayLead[]; total: number }> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<CheckRow>`
     SELECT x.enrollment_id AS "enrollmentId", x.execution_id AS "executionId", n.sequence_id AS "sequenceId",
            s.name AS "sequenceName", coalesce(l.company_name, '') AS "companyName",
            coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail", x.at

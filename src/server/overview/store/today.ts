@@ -31,7 +31,7 @@ export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Pr
   return rows.map((row) => ({ ...row, offsetMs: Number(row.offsetMs) }))
 }
 
-export type Departures = {
+export type MailboxMails = {
   accountId: string | null
   ready: number
   held: number
@@ -44,9 +44,9 @@ export async function listDueToday(
   db: Db,
   workspaceIds: WorkspaceIds,
   { from, to }: Span,
-): Promise<Departures[]> {
+): Promise<MailboxMails[]> {
   const ready = sql`FILTER (WHERE NOT ${isHeld})`
-  const { rows } = await sql<Departures>`
+  const { rows } = await sql<MailboxMails>`
     SELECT e.email_account_id AS "accountId", (count(*) ${ready})::int AS ready,
            (count(*) FILTER (WHERE ${isHeld}))::int AS held,
            min(e.planned_at) ${ready} AS "firstAt", max(e.planned_at) ${ready} AS "lastAt"
@@ -69,7 +69,7 @@ export async function countSentByMailbox(
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-export type ReviewPlace = {
+export type ReviewCount = {
   sequenceId: string
   sequenceName: string
   nodeId: string
@@ -78,8 +78,8 @@ export type ReviewPlace = {
 }
 
 /** Generated mails waiting for approval in sequences that require it, by node; most first. */
-export async function listReviewPlaces(db: Db, workspaceIds: WorkspaceIds): Promise<ReviewPlace[]> {
-  const { rows } = await sql<ReviewPlace>`
+export async function listReviewPlaces(db: Db, workspaceIds: WorkspaceIds): Promise<ReviewCount[]> {
+  const { rows } = await sql<ReviewCount>`
     SELECT s.id AS "sequenceId", s.name AS "sequenceName", g.node_id AS "nodeId", s.workflow_data AS "workflowData",
            count(*)::int AS count
     FROM sequences s

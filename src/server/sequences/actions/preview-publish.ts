@@ -23,7 +23,7 @@ export async function previewPublish(ctx: Context, scope: Scope, id: string): Pr
   if (!parsed.ok) throw new AppError('workflow_invalid')
   const running = parseWorkflow(published)
   const before = running.ok ? running.workflow : defaultWorkflow()
-  const { reach, openCount } = await reachOfPublish(ctx.db, id, before, parsed.workflow)
+  const { reach, openCount } = await readPublishImpact(ctx.db, id, before, parsed.workflow)
   return {
     openEnrollmentCount: openCount,
     affectedEnrollmentCount: reach.affected,
@@ -35,14 +35,14 @@ export async function previewPublish(ctx: Context, scope: Scope, id: string): Pr
   }
 }
 
-async function reachOfPublish(
+async function readPublishImpact(
   db: Db,
   sequenceId: string,
   before: Workflow,
   after: Workflow,
 ): Promise<{ reach: PublishImpact; openCount: number }> {
-  const people = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
-  const groups = people.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
+  const openGroups = await listOpenEnrollmentGroups(db, sequenceId, isLinear(before) && isLinear(after))
+  const groups = openGroups.map(({ enrollmentId, count, nodeIds, states, writtenIds, continueAt }) => {
     const mails = nodeIds.flatMap((nodeId, i) => {
       const state = states[i]
       return state ? [{ nodeId, state }] : []
@@ -51,6 +51,6 @@ async function reachOfPublish(
   })
   return {
     reach: publishImpact(before, after, groups),
-    openCount: people.reduce((sum, one) => sum + one.count, 0),
+    openCount: openGroups.reduce((sum, one) => sum + one.count, 0),
   }
 }

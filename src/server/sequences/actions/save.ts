@@ -43,7 +43,7 @@ export async function createSequence(
 ): Promise<string> {
   const workspaceIds = chooseWorkspaces(scope, input)
   const workflowData = input.workflowData
-    ? readableWorkflow(input.workflowData)
+    ? checkedWorkflowText(input.workflowData)
     : printWorkflow(defaultWorkflow())
   checkTimeZone(input.timeZone)
   await demandStorageQuota(ctx, ctx.db, workspaceIds, workflowData.length)
@@ -92,7 +92,7 @@ export async function changeSequence(
     }
     // null and an empty text are not a workflow: the stored one stays
     const given = edited ?? change.workflowData
-    const workflowData = given ? readableWorkflow(given) : undefined
+    const workflowData = given ? checkedWorkflowText(given) : undefined
     if (workflowData) await demandStorageQuota(ctx, tx, sequence.workspaceIds)
     checkTimeZone(change.timeZone)
     const workspaceIds = change.workspaceIds
@@ -125,7 +125,7 @@ function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly str
  * The text to store.
  * @throws workflow_invalid with the field and the place
  */
-function readableWorkflow(given: string | Workflow): string {
+function checkedWorkflowText(given: string | Workflow): string {
   const checked = typeof given === 'string' ? checkSave(given) : checkEdited(given)
   if (checked.ok) return checked.text
   const { fault, detail } = checked.error

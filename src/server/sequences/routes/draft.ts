@@ -2,7 +2,7 @@
 import { draftState } from '#api/sequences/sequence-draft.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { findDraftState } from '#server/sequences/store/drafts.ts'
+import { findDraftState } from '#server/sequences/store/sequences.ts'
 
 export function registerSequenceDraft(api: Api, ctx: Context): void {
   route(api, draftState, async ({ scope, params }) => {

@@ -26,11 +26,11 @@ afterAll(() => w[Symbol.asyncDispose]())
 const TWO_WAYS = workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D')
 
 test.each([
-  ['comes', workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
-  ['goes', workflowFrom('start>A>a3>B>b3>D'), 'C'],
-  ['is joined with the other', workflowFrom('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
+  ['is added', workflowFrom('start>A>a3>B>b3>D', 'a3>C>c3>D', 'a3>E>e3>D'), 0],
+  ['is removed', workflowFrom('start>A>a3>B>b3>D'), 'C'],
+  ['joins the other', workflowFrom('start>A>a3>B>b3>D', 'a3>C>b3'), 0],
 ] as const)(
-  'a variant %s: everybody gets one of them, and goes on below the one they had',
+  'a variant %s: every enrollment gets one of them, and continues below the one it was sent',
   async (_, after, gone) => {
     const desk = await createTestWorkspace(w)
     const leadIds = await makeLeads(desk, desk.workspaceId, 24)

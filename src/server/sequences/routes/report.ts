@@ -18,9 +18,9 @@ import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { type EmailCounts, getNumbers } from '#server/sequences/store/node-metrics.ts'
-import { listBySender, listByWeek, type PeopleCounts } from '#server/sequences/store/report.ts'
+import { type LeadCounts, listBySender, listByWeek } from '#server/sequences/store/report.ts'
 import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { drawingOf, readMetrics } from './stats.ts'
+import { readMetrics, workflowOf } from './stats.ts'
 
 export function registerSequenceReport(api: Api, ctx: Context): void {
   route(api, sequenceReport, async ({ scope, params }) =>
@@ -36,18 +36,18 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
 }
 
 async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord): Promise<SequenceReport> {
-  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
   const [{ emails }, senders, weeks] = await Promise.all([
-    getNumbers(ctx.db, people),
-    listBySender(ctx.db, people),
-    listByWeek(ctx.db, people, sequence.timeZone),
+    getNumbers(ctx.db, visible),
+    listBySender(ctx.db, visible),
+    listByWeek(ctx.db, visible, sequence.timeZone),
   ])
-  const rated = <T extends PeopleCounts>(row: T) => ({
+  const rated = <T extends LeadCounts>(row: T) => ({
     ...row,
     replyRate: replyRate(row.replied, row.reached),
   })
   return {
-    variants: variantGroups(drawingOf(sequence), emails),
+    variants: variantGroups(workflowOf(sequence), emails),
     senders: senders.map(rated),
     weeks: weeks.map(rated),
   }
@@ -55,18 +55,18 @@ async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord):
 
 function variantGroups(workflow: Workflow, emails: ReadonlyMap<string, EmailCounts>): VariantGroup[] {
   return variantsOf(workflow).map(({ below, nodeIds }) => {
-    const tallies = nodeIds.map((nodeId) => {
-      const counts = emails.get(nodeId)
-      return { nodeId, reached: counts?.sent ?? 0, replied: counts?.replied ?? 0 }
+    const counts = nodeIds.map((nodeId) => {
+      const email = emails.get(nodeId)
+      return { nodeId, reached: email?.sent ?? 0, replied: email?.replied ?? 0 }
     })
     return {
       below,
-      options: tallies.map((tally, i) => {
-        const node = findNode(workflow, tally.nodeId)
+      options: counts.map((count, i) => {
+        const node = findNode(workflow, count.nodeId)
         const subject = isMail(node) ? node.data.subject : ''
-        return { ...tally, letter: variantLetter(i), subject, ...estimate(tally) }
+        return { ...count, letter: variantLetter(i), subject, ...estimate(count) }
       }),
-      verdict: verdictOf(tallies),
+      verdict: verdictOf(counts),
     }
   })
 }
@@ -79,8 +79,8 @@ const FILE_NAMES: Record<ReportTable, string> = {
   weeks: '등록 주차별',
 }
 
-const PEOPLE_HEADS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
-const peopleCells = (row: PeopleCounts & { replyRate: number }): Cell[] => [
+const LEAD_COLUMNS = ['등록(명)', '수신(명)', '회신(명)', '회신율', '반송(명)', '수신거부(명)', '진행 중(명)']
+const leadCells = (row: LeadCounts & { replyRate: number }): Cell[] => [
   row.enrolled,
   row.reached,
   row.replied,
@@ -127,11 +127,11 @@ const TABLES: Record<ReportTable, ReadTable> = {
     ),
   ],
   senders: async (...of) => [
-    ['발송 계정', '보낸 메일(통)', ...PEOPLE_HEADS],
-    ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...peopleCells(row)]),
+    ['발송 계정', '보낸 메일(통)', ...LEAD_COLUMNS],
+    ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...leadCells(row)]),
   ],
   weeks: async (...of) => [
-    ['등록 주차(월요일)', ...PEOPLE_HEADS],
-    ...(await readReport(...of)).weeks.map((row) => [row.week, ...peopleCells(row)]),
+    ['등록 주차(월요일)', ...LEAD_COLUMNS],
+    ...(await readReport(...of)).weeks.map((row) => [row.week, ...leadCells(row)]),
   ],
 }

@@ -255,7 +255,7 @@ const inStatus = async (status: SequenceStatus): Promise<string> => {
   return id
 }
 
-test.each(SEQUENCE_STATUSES)('a %s sequence becomes what the table says and nothing else', async (from) => {
+test.each(SEQUENCE_STATUSES)('a %s sequence can be set to the statuses of the table only', async (from) => {
   for (const to of SEQUENCE_STATUSES) {
     const id = await inStatus(from)
     const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })

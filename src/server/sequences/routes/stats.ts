@@ -28,12 +28,12 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     workflow: Workflow,
     nodes: readonly WorkflowNode[],
   ) => {
-    const people = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
+    const visible = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
     const graph = graphOf(workflow)
     const behind = nodes.map((node) => [node.id, countedEmailDrafts(workflow, node, graph)] as const)
     const [{ emails, notStarted }, reached] = await Promise.all([
-      getNumbers(ctx.db, people),
-      countReached(ctx.db, people, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
+      getNumbers(ctx.db, visible),
+      countReached(ctx.db, visible, new Map(behind.filter(([, drafts]) => drafts.length > 1))),
     ])
     return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
@@ -44,13 +44,13 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
 
   route(api, allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = drawingOf(sequence)
+    const workflow = workflowOf(sequence)
     const nodes = workflow.nodes.filter(isInFlow)
-    const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+    const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const [countsOf, generated, hits] = await Promise.all([
       counter(scope, sequence, workflow, nodes),
       listGeneratedCounts(ctx.db, sequence, ctx.clock.now()),
-      countHits(ctx.db, people),
+      countHits(ctx.db, visible),
     ])
     return {
       data: nodes.map((node) => ({
@@ -65,7 +65,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
 
   route(api, nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = drawingOf(sequence)
+    const workflow = workflowOf(sequence)
     const node = findNode(workflow, params.nodeId) ?? nodesNotInWorkflow(params.nodeId)
     return (await counter(scope, sequence, workflow, [node]))(node)
   })
@@ -105,7 +105,7 @@ function hitsAt(
   return { openedCount: opened, clickedCount: clicked }
 }
 
-export const drawingOf = (sequence: SequenceRecord): Workflow => {
+export const workflowOf = (sequence: SequenceRecord): Workflow => {
   const parsed = parseWorkflow(sequence.workflowData)
   return parsed.ok ? parsed.workflow : defaultWorkflow()
 }
@@ -116,19 +116,19 @@ export async function readMetrics(
   scope: Scope,
   sequence: SequenceRecord,
 ): Promise<SequenceMetrics> {
-  const people = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
+  const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
   const [totals, { emails }, daily, hits] = await Promise.all([
-    getSequenceTotals(ctx.db, people),
-    getNumbers(ctx.db, people),
-    listDaily(ctx.db, people, sequence.timeZone),
-    countHits(ctx.db, people),
+    getSequenceTotals(ctx.db, visible),
+    getNumbers(ctx.db, visible),
+    listDaily(ctx.db, visible, sequence.timeZone),
+    countHits(ctx.db, visible),
   ])
   const { reached, ...counts } = totals
   return {
     ...counts,
     ...trackedCounts(sequence, hits.get(null)),
     replyRate: replyRate(totals.replied, reached),
-    steps: reachableEmailDrafts(drawingOf(sequence)).map((node, i) => {
+    steps: reachableEmailDrafts(workflowOf(sequence)).map((node, i) => {
       const own = emails.get(node.id)
       const sent = own?.sent ?? 0
       const replied = own?.replied ?? 0

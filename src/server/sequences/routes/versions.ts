@@ -19,7 +19,7 @@ import { getSequence, type SequenceRecord } from '#server/sequences/store/sequen
 import { findVersion, listVersions, type VersionRecord } from '#server/sequences/store/versions.ts'
 
 export function registerSequenceVersions(api: Api, ctx: Context): void {
-  const drawingOf = async (sequenceId: string, version: number): Promise<Workflow> => {
+  const versionWorkflow = async (sequenceId: string, version: number): Promise<Workflow> => {
     const parsed = parseWorkflow((await findVersion(ctx.db, sequenceId, version))?.workflowData)
     return parsed.ok ? parsed.workflow : defaultWorkflow()
   }
@@ -30,11 +30,11 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
     const versions: SequenceVersion[] = []
     const first = data[0]
     // one workflow at a time: a page of large ones is never in memory at once
-    let drawing = first && (await drawingOf(sequence.id, first.version))
+    let after = first && (await versionWorkflow(sequence.id, first.version))
     for (const record of data) {
-      const before = await drawingOf(sequence.id, record.version - 1)
-      versions.push({ ...present(sequence, record), ...countsOf(before, drawing ?? before) })
-      drawing = before
+      const before = await versionWorkflow(sequence.id, record.version - 1)
+      versions.push({ ...present(sequence, record), ...countsOf(before, after ?? before) })
+      after = before
     }
     return { data: versions, total }
   })
@@ -61,7 +61,7 @@ const present = (sequence: SequenceRecord, { version, publishedAt, publishedByNa
   isPublished: version === sequence.publishedVersion,
 })
 
-const countsOf = (before: Workflow, drawing: Workflow) => ({
-  emailCount: reachableEmailDrafts(drawing).length,
-  changeCount: changesBetween(before, drawing).filter(({ kind }) => kind !== 'moved').length,
+const countsOf = (before: Workflow, after: Workflow) => ({
+  emailCount: reachableEmailDrafts(after).length,
+  changeCount: changesBetween(before, after).filter(({ kind }) => kind !== 'moved').length,
 })

@@ -30,10 +30,10 @@ export async function countConsentsByBasis(
   sequence: SequenceRecord,
   now: Date,
 ): Promise<{ consent: Consent | null; count: number }[]> {
-  const people = await sequenceLeadIds(db, sequence, now)
+  const groupLeads = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ basis: Consent['basis'] | null; endedOn: string | null; count: number }>`
     SELECT c.basis, c.ended_on AS "endedOn", count(*)::int AS count
-    FROM (${people}) AS people LEFT JOIN lead_consents c ON c.lead_id = people.lead_id
+    FROM (${groupLeads}) AS group_leads LEFT JOIN lead_consents c ON c.lead_id = group_leads.lead_id
     GROUP BY c.basis, c.ended_on`.execute(db)
   const rest = { source: '', evidence: '', obtainedOn: null, confirmedOn: null }
   return rows.map(({ basis, endedOn, count }) => ({
@@ -49,15 +49,15 @@ export async function countGenerated(
   nodeIds: readonly string[],
   now: Date,
 ): Promise<Map<string, { total: number; done: number; unreviewed: number }>> {
-  const people = await sequenceLeadIds(db, sequence, now)
+  const groupLeads = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ nodeId: string; total: number; done: number; unreviewed: number }>`
-    WITH people AS (${people}), total AS (SELECT count(*)::int AS n FROM people)
+    WITH group_leads AS (${groupLeads}), total AS (SELECT count(*)::int AS n FROM group_leads)
     SELECT nodes.id AS "nodeId", total.n AS total,
            count(g.id) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done,
            (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed
     FROM unnest(${nodeIds}::text[]) AS nodes(id) CROSS JOIN total
     LEFT JOIN generated_emails g ON g.sequence_id = ${sequence.id} AND g.node_id = nodes.id
-      AND g.lead_id IN (SELECT lead_id FROM people)
+      AND g.lead_id IN (SELECT lead_id FROM group_leads)
     GROUP BY nodes.id, total.n`.execute(db)
   return new Map(rows.map(({ nodeId, ...counts }) => [nodeId, counts]))
 }

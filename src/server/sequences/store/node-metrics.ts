@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** In a sequence of several workspaces each caller's numbers count the leads the caller can see. */
-export type People = { sequenceId: string; workspaceIds: readonly string[] }
+export type VisibleLeads = { sequenceId: string; workspaceIds: readonly string[] }
 
 export type EmailCounts = {
   sent: number
@@ -25,8 +25,8 @@ export type SequenceNumbers = {
  * and those that replied (status `replied`, set by a message or by a user). So for every email draft
  * sent = next mail sent + waiting + replied + ended without a reply (ADR 47).
  */
-export async function getNumbers(db: Db, people: People): Promise<SequenceNumbers> {
-  const [kept, bounced] = await Promise.all([readKept(db, people), countBounced(db, people)])
+export async function getNumbers(db: Db, visible: VisibleLeads): Promise<SequenceNumbers> {
+  const [kept, bounced] = await Promise.all([readKept(db, visible), countBounced(db, visible)])
   const emails = new Map<string, EmailCounts>()
   for (const nodeId of new Set([...kept.emails.keys(), ...bounced.keys()]))
     emails.set(nodeId, {
@@ -42,7 +42,7 @@ type KeptCounts = { sent?: number; waiting?: number; replied?: number }
 /** Kept by triggers (migration 0040), so the cost does not depend on the number of mails. */
 async function readKept(
   db: Db,
-  { sequenceId, workspaceIds }: People,
+  { sequenceId, workspaceIds }: VisibleLeads,
 ): Promise<{ emails: Map<string, KeptCounts>; open: number }> {
   const { rows } = await prepared('node_numbers')<{
     what: keyof KeptCounts | 'open'
@@ -80,7 +80,10 @@ export const bouncedAt = (sequenceId: string) => sql`
   WHERE v.sequence_id = ${sequenceId} AND v.kind IN ('bounced', 'soft_bounced') AND v.node_id IS NOT NULL
   ORDER BY v.enrollment_id, v.id DESC`
 
-async function countBounced(db: Db, { sequenceId, workspaceIds }: People): Promise<Map<string, number>> {
+async function countBounced(
+  db: Db,
+  { sequenceId, workspaceIds }: VisibleLeads,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ nodeId: string; n: number }>`
     SELECT b.node_id AS "nodeId", count(*)::int AS n
     FROM (${bouncedAt(sequenceId)}) AS b JOIN enrollments n ON n.id = b.enrollment_id
@@ -96,7 +99,7 @@ async function countBounced(db: Db, { sequenceId, workspaceIds }: People): Promi
  */
 export async function countReached(
   db: Db,
-  { sequenceId, workspaceIds }: People,
+  { sequenceId, workspaceIds }: VisibleLeads,
   drafts: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, number>> {
   const pairs = [...drafts].flatMap(([timer, ids]) => ids.map((draft) => [timer, draft] as const))

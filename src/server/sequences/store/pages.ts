@@ -38,47 +38,47 @@ export type SequenceFilter = {
 type Ask = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
 
 /** Up to this many matches are collected and sorted: an index walk would pass all other rows. */
-const FEW = 500
+const SEARCH_LIMIT = 500
 
 /** @returns `page`, the last of several WITH queries: (id, place); `total`, a scalar */
 export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
   const { search, createdByIds, sort = 'updated' } = ask
-  if (search?.trim() || createdByIds || sort !== 'updated') return gathered(ask, sort)
+  if (search?.trim() || createdByIds || sort !== 'updated') return sortedPage(ask, sort)
   const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
     WHERE c.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, ask)})`
   const { limit, offset } = ask
-  if (offset + limit <= DEEP_PAGE_ROWS) return alongTime(ask, known, { from: offset, size: limit })
+  if (offset + limit <= DEEP_PAGE_ROWS) return pageAlongIndex(ask, known, { from: offset, size: limit })
   const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
-  if (offset <= total / 2) return alongTime(ask, known, { from: offset, size: limit })
+  if (offset <= total / 2) return pageAlongIndex(ask, known, { from: offset, size: limit })
   const size = Math.min(limit, Math.max(0, total - offset))
-  return alongTime(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
+  return pageAlongIndex(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
 }
 
 type Span = { from: number; size: number; isReversed?: boolean }
 
-function alongTime(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
+function pageAlongIndex(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
   const isDescending = (ask.direction !== 'asc') !== isReversed
   const way = isDescending ? sql`DESC` : sql`ASC`
   const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
   const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
     (SELECT s.id, s.updated_at AS key FROM sequences s
-     WHERE (SELECT n FROM known) > ${sql.lit(FEW)} AND s.deleted_at IS NULL
+     WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL
        AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
      ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
-     WHERE (SELECT n FROM known) <= ${sql.lit(FEW)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
+     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL ${ofStatus(sql`s.status`, ask)}
        AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${ask.workspaceIds}::uuid[]))
      -- as many as there are: said for the plan's sake
-     LIMIT ${sql.lit(FEW)})
+     LIMIT ${sql.lit(SEARCH_LIMIT)})
   ), page AS (
     SELECT id, row_number() OVER (ORDER BY key ${wayOn}, id ${wayOn}) AS place
     FROM (SELECT * FROM near ORDER BY key ${way}, id ${way} LIMIT ${size} OFFSET ${from}) AS shown)`
   return { page, total: sql`(SELECT n FROM known)` }
 }
 
-function gathered(ask: Ask, sort: SequenceSort) {
+function sortedPage(ask: Ask, sort: SequenceSort) {
   const { search, createdByIds, workspaceIds, visible, limit, offset, direction } = ask
   const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
   const page = sql`found AS MATERIALIZED (

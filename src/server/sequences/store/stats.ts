@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { membersOf } from '#server/leads/store/groups/group-members.ts'
-import { lastSent, type People } from './node-metrics.ts'
+import { lastSent, type VisibleLeads } from './node-metrics.ts'
 
 export type SequenceTotals = {
   enrolled: number
@@ -19,7 +19,7 @@ export type SequenceTotals = {
 /** Leads, except `sent` (mails). `reached`: leads who were sent at least one mail. */
 export async function getSequenceTotals(
   db: Db,
-  { sequenceId, workspaceIds }: People,
+  { sequenceId, workspaceIds }: VisibleLeads,
 ): Promise<SequenceTotals> {
   const { rows } = await sql<SequenceTotals>`
     SELECT count(*)::int AS enrolled,
@@ -48,7 +48,7 @@ export async function getSequenceTotals(
  */
 export async function listDaily(
   db: Db,
-  { sequenceId, workspaceIds }: People,
+  { sequenceId, workspaceIds }: VisibleLeads,
   timeZone: string,
 ): Promise<{ date: string; sent: number; replied: number }[]> {
   const { rows } = await sql<{ date: string; sent: number; replied: number }>`

@@ -27,7 +27,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { CauseCard } from './cause-card.tsx'
 import { CheckEnrollmentList } from './lead-list.tsx'
-import { countOf, OTHER_CAUSES, OtherCauseCard } from './other-causes.tsx'
+import { OTHER_CAUSES, OtherCauseCard, otherCauseCount } from './other-causes.tsx'
 import { checkCauses, checkText } from './text.ts'
 
 const Url = z.object({
@@ -35,7 +35,7 @@ const Url = z.object({
   page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
 })
 
-const LOOKS: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
+const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
   send_uncertain: { icon: <ShieldQuestion />, tone: 'red' },
   send_failed: { icon: <MailWarning />, tone: 'red' },
   email_invalid: { icon: <AtSign />, tone: 'red' },
@@ -79,7 +79,7 @@ export function CheckScreen() {
 function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspaceIds: string | undefined }) {
   const [url, setUrl] = useUrlState(Url)
   const may = useHasRole('member')
-  const others = OTHER_CAUSES.filter((cause) => countOf(overview, cause) > 0)
+  const others = OTHER_CAUSES.filter((cause) => otherCauseCount(overview, cause) > 0)
   // the most urgent is open until the user opens another or closes it
   const open = url.cause ?? overview.people[0]?.cause ?? others[0]
   const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
@@ -89,7 +89,7 @@ function Causes({ overview, workspaceIds }: { overview: CheckOverview; workspace
       {overview.people.map(({ cause, count }) => (
         <CauseCard
           key={cause}
-          {...LOOKS[cause]}
+          {...CAUSE_STYLES[cause]}
           {...checkCauses[cause]}
           count={checkText.people(formatNumber(count))}
           open={open === cause}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type LineProps = { name: string; aside?: string | undefined; why: string | null; children: ReactNode }
 
-export const Line = ({ name, aside, why, children }: LineProps) => (
+export const IssueLine = ({ name, aside, why, children }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
     <span className="min-w-0 flex-1 basis-60">
       <span className="font-semibold break-all">{name}</span>

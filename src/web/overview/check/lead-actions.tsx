@@ -3,23 +3,23 @@ import { EllipsisVertical } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
-import type { Mending } from '#web/overview/queries/check.ts'
+import type { Resolution } from '#web/overview/queries/check.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
-import type { Chosen, Question, Step } from './resolve-dialogs.tsx'
+import type { ResolveQuestion, SelectedEnrollments, Step } from './resolve-dialogs.tsx'
 import { checkText } from './text.ts'
 
 export type ActionsProps = {
   cause: CheckCause
-  chosen: Chosen
+  chosen: SelectedEnrollments
   /** the sequences of leads known by id only */
   sequenceIds: readonly string[]
   steps: readonly Step[]
   busy: boolean
-  ask: (question: Question) => void
-  run: (mending: Mending) => void
+  ask: (question: ResolveQuestion) => void
+  run: (resolution: Resolution) => void
 }
 
 /** Actions that need no dialog, for one lead or for several. */

@@ -17,7 +17,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
-import { type Question, ResolveDialogs } from './resolve-dialogs.tsx'
+import { ResolveDialogs, type ResolveQuestion } from './resolve-dialogs.tsx'
 import { PositionActions } from './sequence-actions.tsx'
 import { checkCauses, checkText } from './text.ts'
 import { useResolveAction } from './use-resolve.ts'
@@ -37,8 +37,8 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
   const list = useCheckEnrollments({ workspaceIds, cause, ...pageWindow(page) })
   const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
   const clear = (): void => setChosen(new Map())
-  const question = useOpenDialog<Question>()
-  const mending = useResolveAction(clear)
+  const question = useOpenDialog<ResolveQuestion>()
+  const resolution = useResolveAction(clear)
   const matching = useMatchingCheckIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
@@ -47,9 +47,9 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
     cause,
     steps: list.data?.steps ?? [],
     sequenceIds: (list.data?.places ?? []).map((place) => place.sequenceId),
-    busy: mending.isBusy,
+    busy: resolution.isBusy,
     ask: question.show,
-    run: (one: Parameters<typeof mending.run>[0]) => void mending.run(one).catch(() => undefined),
+    run: (one: Parameters<typeof resolution.run>[0]) => void resolution.run(one).catch(() => undefined),
   }
   const select = (ids: Set<string>): void => {
     const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
@@ -113,7 +113,7 @@ export function CheckEnrollmentList({ cause, workspaceIds, may, page, onPage }: 
           summary={checkText.total(formatNumber(total))}
         />
       )}
-      <ResolveDialogs question={question} run={mending.run} />
+      <ResolveDialogs question={question} run={resolution.run} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { webhookText } from '#web/shared/text/webhooks.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { CauseCard } from './cause-card.tsx'
-import { Line } from './issue-line.tsx'
+import { IssueLine } from './issue-line.tsx'
 import { waitingNoticeText } from './notices-text.ts'
 import { OpenOptOutHolds } from './opt-out-holds.tsx'
 import { StoppedMailboxes } from './stopped-mailboxes.tsx'
@@ -28,7 +28,7 @@ export const OTHER_CAUSES = [
 ] as const
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
-export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
+export const otherCauseCount = (overview: CheckOverview, cause: OtherCause): number =>
   cause === 'unmatched'
     ? overview.unmatchedCount
     : cause === 'opt_out_likely'
@@ -37,7 +37,7 @@ export const countOf = (overview: CheckOverview, cause: OtherCause): number =>
         ? overview.noticeCount
         : overview[cause].length
 
-const LOOKS: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
   opt_out_likely: { icon: <BellOff />, tone: 'red' },
   notices: { icon: <MailWarning />, tone: 'red' },
   mailboxes: { icon: <MailX />, tone: 'red' },
@@ -61,10 +61,10 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
           : checkText[cause]
   return (
     <CauseCard
-      {...LOOKS[cause]}
+      {...CAUSE_STYLES[cause]}
       title={title}
       what={what}
-      count={checkText.count(formatNumber(countOf(overview, cause)))}
+      count={checkText.count(formatNumber(otherCauseCount(overview, cause)))}
       open={open}
       onToggle={onToggle}
     >
@@ -89,15 +89,15 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
   switch (cause) {
     case 'sequences':
       return overview.sequences.map(({ id, name, reason }) => (
-        <Line key={id} name={name} why={reason}>
+        <IssueLine key={id} name={name} why={reason}>
           <LinkButton size="sm" to={`/sequences/${id}`}>
             {checkText.sequences.action}
           </LinkButton>
-        </Line>
+        </IssueLine>
       ))
     case 'webhooks':
       return overview.webhooks.map(({ id, host, description, reason, stoppedAt }) => (
-        <Line
+        <IssueLine
           key={id}
           name={description || host}
           aside={formatRelative(stoppedAt)}
@@ -106,11 +106,11 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
           <LinkButton size="sm" to={`/settings?tab=webhooks&webhook=${id}`}>
             {stoppedWebhookText.action}
           </LinkButton>
-        </Line>
+        </IssueLine>
       ))
     case 'runs':
       return overview.runs.map(({ sequenceId, sequenceName, nodeId, error, startedAt }) => (
-        <Line
+        <IssueLine
           key={`${sequenceId}/${nodeId}`}
           name={sequenceName}
           aside={formatRelative(startedAt)}
@@ -122,7 +122,7 @@ function linesOf(cause: 'sequences' | 'runs' | 'webhooks', overview: CheckOvervi
           <LinkButton size="sm" to="/settings">
             {checkText.runs.settings}
           </LinkButton>
-        </Line>
+        </IssueLine>
       ))
   }
 }

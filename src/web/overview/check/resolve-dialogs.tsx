@@ -7,7 +7,7 @@ import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { type Mending, useCheckChanged } from '#web/overview/queries/check.ts'
+import { type Resolution, useCheckChanged } from '#web/overview/queries/check.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,19 +16,22 @@ import { Select } from '#web/ui/form/select.tsx'
 import { SentEvidence } from './sent-evidence.tsx'
 import { checkText } from './text.ts'
 
-export type Decision = 'sent' | 'resend' | 'skip'
+export type ResolveDecision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
 /** `people`: the leads loaded so far; the others of the cause are known by id only. */
-export type Chosen = { ids: readonly string[]; people: readonly CheckEnrollment[] }
-export type Question = Chosen &
+export type SelectedEnrollments = { ids: readonly string[]; people: readonly CheckEnrollment[] }
+export type ResolveQuestion = SelectedEnrollments &
   (
     | { kind: 'remove' }
-    | { kind: 'settle'; decision: Decision }
+    | { kind: 'settle'; decision: ResolveDecision }
     | { kind: 'continue'; steps: readonly Step[] }
     | { kind: 'address' }
   )
 
-type ResolveDialogsProps = { question: OpenDialog<Question>; run: (mending: Mending) => Promise<void> }
+type ResolveDialogsProps = {
+  question: OpenDialog<ResolveQuestion>
+  run: (resolution: Resolution) => Promise<void>
+}
 
 export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
   const { value, open, onOpenChange, key } = question

@@ -12,7 +12,7 @@ const FillValuesDialog = lazy(async () => ({
   default: (await import('#web/shared/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
 }))
 
-type Place = ReplyOf<typeof listCheckEnrollments>['places'][number]
+type CheckPosition = ReplyOf<typeof listCheckEnrollments>['places'][number]
 
 export function PositionActions({
   cause,
@@ -20,7 +20,7 @@ export function PositionActions({
   may,
 }: {
   cause: CheckCause
-  places: readonly Place[]
+  places: readonly CheckPosition[]
   may: boolean
 }) {
   const [filling, setFilling] = useState<string>()

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
-import { Line } from './issue-line.tsx'
+import { IssueLine } from './issue-line.tsx'
 import { checkText } from './text.ts'
 
 type Stopped = CheckOverview['mailboxes'][number]
@@ -37,7 +37,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
         {mailboxes.map((mailbox) => {
           const { id, name, address, guard, status, reason } = mailbox
           return (
-            <Line
+            <IssueLine
               key={id}
               name={address}
               aside={name === address ? undefined : name}
@@ -51,7 +51,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
               <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
                 {status === 'connected' ? words.inspect : words.action}
               </LinkButton>
-            </Line>
+            </IssueLine>
           )
         })}
       </ul>

@@ -54,7 +54,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
           <Badge>{text.kinds[kind]}</Badge>
           {daysLeft !== null && <Badge tone={daysLeft <= 3 ? 'red' : 'amber'}>{text.left(daysLeft)}</Badge>}
         </span>
-        <span className="block text-sm break-words text-muted">{whyOf(notice)}</span>
+        <span className="block text-sm break-words text-muted">{noticeReason(notice)}</span>
       </span>
       {may && (
         <span className="flex flex-wrap items-center gap-2">
@@ -100,7 +100,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
   )
 }
 
-function whyOf({ state, why, mailboxAddress, mailboxStatus }: WaitingNotice): string {
+function noticeReason({ state, why, mailboxAddress, mailboxStatus }: WaitingNotice): string {
   if (state === 'uncertain') return text.uncertain
   if (state === 'failed') return text.failed(why)
   return mailboxAddress && mailboxStatus === 'paused'

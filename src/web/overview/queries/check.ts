@@ -22,14 +22,14 @@ export const useCheck = (workspaceIds: string | undefined) =>
     refetchInterval: REFETCH_MS.stats,
   })
 
-export type PeopleFilter = {
+export type CheckFilter = {
   workspaceIds: string | undefined
   cause: CheckCause
   limit: number
   offset: number
 }
 
-export const useCheckEnrollments = (filter: PeopleFilter) =>
+export const useCheckEnrollments = (filter: CheckFilter) =>
   useQuery({
     queryKey: keys.check.leads(filter),
     queryFn: ({ signal }) => api.check.listCheckEnrollments({ query: filter }, { signal }),
@@ -41,7 +41,7 @@ export const useCheckEnrollments = (filter: PeopleFilter) =>
 /** The ids of all leads of a cause. */
 export const useMatchingCheckIds = () =>
   useMutation({
-    mutationFn: async (filter: Omit<PeopleFilter, 'limit' | 'offset'>) =>
+    mutationFn: async (filter: Omit<CheckFilter, 'limit' | 'offset'>) =>
       (await api.check.listCheckIds({ query: filter })).ids,
   })
 
@@ -60,20 +60,20 @@ export function useCheckChanged() {
   }
 }
 
-export type Mending =
+export type Resolution =
   | { way: 'retry'; body: BodyOf<typeof retryCheck> }
   | { way: 'settle'; body: BodyOf<typeof resolveUncertainCheck> }
   | { way: 'continue'; body: BodyOf<typeof continueCheck> }
   | { way: 'remove'; body: BodyOf<typeof removeCheck> }
 
-function resolveBatch(mending: Mending, enrollmentIds: string[]): Promise<CheckResult> {
-  switch (mending.way) {
+function resolveBatch(resolution: Resolution, enrollmentIds: string[]): Promise<CheckResult> {
+  switch (resolution.way) {
     case 'retry':
       return api.check.retryCheck({ body: { enrollmentIds } })
     case 'settle':
-      return api.check.resolveUncertainCheck({ body: { ...mending.body, enrollmentIds } })
+      return api.check.resolveUncertainCheck({ body: { ...resolution.body, enrollmentIds } })
     case 'continue':
-      return api.check.continueCheck({ body: { ...mending.body, enrollmentIds } })
+      return api.check.continueCheck({ body: { ...resolution.body, enrollmentIds } })
     case 'remove':
       return api.check.removeCheck({ body: { enrollmentIds } })
   }
@@ -82,11 +82,11 @@ function resolveBatch(mending: Mending, enrollmentIds: string[]): Promise<CheckR
 export function useResolveEnrollments() {
   const onSettled = useCheckChanged()
   return useMutation({
-    mutationFn: async (mending: Mending): Promise<CheckResult> => {
-      const answers = await inBatches(mending.body.enrollmentIds, (part) => resolveBatch(mending, part))
+    mutationFn: async (resolution: Resolution): Promise<CheckResult> => {
+      const results = await inBatches(resolution.body.enrollmentIds, (part) => resolveBatch(resolution, part))
       return {
-        doneIds: answers.flatMap(({ doneIds }) => doneIds),
-        refused: answers.flatMap(({ refused }) => refused),
+        doneIds: results.flatMap(({ doneIds }) => doneIds),
+        refused: results.flatMap(({ refused }) => refused),
       }
     },
     onSettled,

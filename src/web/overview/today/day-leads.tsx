@@ -40,7 +40,7 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
         <>
           <ul className="divide-y divide-line rounded-[10px] border border-line">
             {list.data.data.map((person) => (
-              <Person key={person.executionId ?? person.enrollmentId} person={person} />
+              <DayLeadRow key={person.executionId ?? person.enrollmentId} person={person} />
             ))}
           </ul>
           <Pagination
@@ -65,7 +65,7 @@ export function DayLeads({ kind, date, workspaceIds, page, onPage, onClose }: Da
   )
 }
 
-const Person = ({ person }: { person: DayLead }) => (
+const DayLeadRow = ({ person }: { person: DayLead }) => (
   <li>
     <Link
       to={`/sequences/${person.sequenceId}?tab=contacts&contact=${person.enrollmentId}`}

@@ -10,13 +10,13 @@ import { TodoCard, TodoLine } from './todo-card.tsx'
 
 export function SequencesCard({ today, level }: CardProps) {
   const { halted, paused, finishing, finished } = today.sequences
-  const standing = [
+  const stoppedSequences = [
     { n: halted, label: sequencesCardText.halted, to: '/sequences?status=halted' },
     { n: paused, label: sequencesCardText.paused, to: '/sequences?status=paused' },
   ].filter(({ n }) => n > 0)
   return (
     <TodoCard icon={<Workflow />} title={todayText.titles.sequences} level={level}>
-      {standing.map(({ n, label, to }) => (
+      {stoppedSequences.map(({ n, label, to }) => (
         <TodoLine key={label} to={to} end={todayText.sequencesOf(formatNumber(n))}>
           {label}
         </TodoLine>

@@ -20,7 +20,7 @@ export function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
       onOpenChange={(stays) => !stays && onClose()}
       title={endSequenceText.removeManyTitle(sequences.length)}
       description={endSequenceText.removeHint}
-      ends={endsOf(sequences, open.data, open.isError)}
+      ends={endingEnrollmentsText(sequences, open.data, open.isError)}
       actionLabel={sequenceActions.remove}
       onConfirm={async () => {
         await remove.mutateAsync(ids)
@@ -31,7 +31,7 @@ export function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
 }
 
 /** The total first, then the sequences with open enrollments. */
-function endsOf(
+function endingEnrollmentsText(
   sequences: readonly SequenceSummary[],
   open: ReadonlyMap<string, number> | undefined,
   failed: boolean,

@@ -17,7 +17,7 @@ import { Table } from '#web/ui/table/table.tsx'
 import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
 import { COLUMNS } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { filterOf, isFiltered, ListState, sequenceSort } from './url-state.ts'
+import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
@@ -29,7 +29,7 @@ const NO_ROWS: readonly SequenceSummary[] = []
 export function SequencesScreen() {
   const [state, setState] = useUrlState(ListState)
   const selectedWorkspace = useWorkspaceFilter()
-  const list = useSequences(filterOf(state, selectedWorkspace ?? state.workspace))
+  const list = useSequences(sequenceFilter(state, selectedWorkspace ?? state.workspace))
   const [selected, setSelected] = useState(NOBODY)
   const mayCreate = useHasRole('member')
 

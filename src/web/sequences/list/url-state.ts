@@ -22,7 +22,7 @@ export const ListState = ListUrl.extend({
 export type ListState = z.output<typeof ListState>
 
 /** @param workspaceId the only workspace to search, if one is chosen */
-export const filterOf = (state: ListState, workspaceId: string | undefined): SequenceFilter => ({
+export const sequenceFilter = (state: ListState, workspaceId: string | undefined): SequenceFilter => ({
   search: state.search || undefined,
   status: state.status,
   workspaceIds: workspaceId,
@@ -39,7 +39,7 @@ export const isFiltered = ({ search, status, workspace, creator }: ListState): b
 export function sequenceSort(state: ListState, pressed: string): Pick<ListState, 'sort' | 'direction'> {
   const sort = SEQUENCE_SORTS.find((one) => one === pressed) ?? 'updated'
   if (sort === state.sort) return { sort, direction: state.direction === 'asc' ? 'desc' : 'asc' }
-  return { sort, direction: WORDS.has(sort) ? 'asc' : 'desc' }
+  return { sort, direction: TEXT_SORTS.has(sort) ? 'asc' : 'desc' }
 }
 
-const WORDS: ReadonlySet<SequenceSort> = new Set(['name', 'status', 'group', 'creator'])
+const TEXT_SORTS: ReadonlySet<SequenceSort> = new Set(['name', 'status', 'group', 'creator'])

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ReportList } from './launch-report.tsx'
+import { LaunchReport } from './launch-report.tsx'
 
 type LaunchReportDialogProps = { sequenceId: string; blocked: BlockedLaunch | undefined; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function LaunchReportDialog({ sequenceId, blocked, onClose }: LaunchRepor
     >
       {report ? (
         report.length > 0 ? (
-          <ReportList sequenceId={sequenceId} report={report} />
+          <LaunchReport sequenceId={sequenceId} report={report} />
         ) : (
           <p className="text-sm text-muted">{launchReportText.clean}</p>
         )

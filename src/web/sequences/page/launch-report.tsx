@@ -8,7 +8,7 @@ import { launchReportText } from '#web/shared/text/sequence-page.ts'
 const MAILBOX_CODES = ['no_mailbox', 'mailbox_disconnected', 'domain_unverified']
 const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
 
-export function ReportList({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
+export function LaunchReport({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
   const errors = report.filter(({ level }) => level === 'error')
   const warnings = report.filter(({ level }) => level === 'warning')
   return (
@@ -36,7 +36,7 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber-ink" />
             )}
             <span className="min-w-0 flex-1 basis-60">{item.message}</span>
-            <Jump sequenceId={sequenceId} item={item} />
+            <FindingLink sequenceId={sequenceId} item={item} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
   )
 }
 
-function Jump({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
+function FindingLink({ sequenceId, item }: { sequenceId: string; item: LaunchItem }) {
   // fixed in the settings of the sequence, or by the operator of the server
   if (item.code === 'tracking_unreachable') return null
   const [to, label] = MAILBOX_CODES.includes(item.code)

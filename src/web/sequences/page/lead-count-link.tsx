@@ -6,12 +6,18 @@ import { enrollmentListText } from '#web/shared/text/enrollment-list.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** The filter of that list: search parameters of the leads tab. */
-export type Who = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
+export type LeadSelection = Partial<Pick<PageState, 'status' | 'reached' | 'sender' | 'week' | 'node' | 'of'>>
 
-export const leadListPath = (sequenceId: string, who: Who): string =>
+export const leadListPath = (sequenceId: string, who: LeadSelection): string =>
   `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', ...who })}`
 
-type LeadCountLinkProps = { sequenceId: string; who: Who; value: number; what: string; className?: string }
+type LeadCountLinkProps = {
+  sequenceId: string
+  who: LeadSelection
+  value: number
+  what: string
+  className?: string
+}
 
 export const LeadCountLink = ({ sequenceId, who, value, what, className }: LeadCountLinkProps) =>
   value === 0 ? (

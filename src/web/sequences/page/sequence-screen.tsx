@@ -1,23 +1,27 @@
 // The page of one sequence: summary, leads, metrics.
-import { Compass } from 'lucide-react'
+import { Compass, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { EnrollmentsTab } from '#web/enrollments/list/enrollments-tab.tsx'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { useSequence } from '#web/sequences/queries/sequence-metrics.ts'
 import { useRights } from '#web/sequences/queries/sequences.ts'
 import { sequenceListText } from '#web/sequences/text.ts'
+import { missingValuesText } from '#web/shared/missing-values/text.ts'
 import { TABS, usePageState } from '#web/shared/sequence-page-state.ts'
 import { sequencePageText } from '#web/shared/text/sequence-page.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { useMissingValues } from '#web/writing/queries/missing-values.ts'
 import { SequenceHeader } from './header.tsx'
-import { MissingBanner } from './missing-values-banner.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
 const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics-tab.tsx')).MetricsTab }))
@@ -37,7 +41,7 @@ export function SequenceScreen() {
   if (sequence.isError) {
     return <QueryError title={sequencePageText.loadFailed} query={sequence} />
   }
-  return <Coming />
+  return <PageSkeleton />
 }
 
 function Page({ sequence }: { sequence: Sequence }) {
@@ -100,7 +104,7 @@ const NotFound = () => (
   </>
 )
 
-const Coming = () => (
+const PageSkeleton = () => (
   <div aria-busy="true">
     <span role="status" className="sr-only">
       {common.loading}
@@ -115,3 +119,25 @@ const Coming = () => (
     <Skeleton className="mt-4 h-56 rounded-xl" />
   </div>
 )
+
+/** The number of leads that cannot be mailed because a value is missing, with a link to fill it in. */
+function MissingBanner({ sequenceId, onOpen }: { sequenceId: string; onOpen: () => void }) {
+  const missing = useMissingValues(sequenceId, true)
+  const count = missing.data?.leadCount ?? 0
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="amber"
+      className="mb-4"
+      icon={<TriangleAlert aria-hidden />}
+      title={missingValuesText.banner(formatNumber(count))}
+      action={
+        <Button size="sm" onClick={onOpen}>
+          {missingValuesText.open}
+        </Button>
+      }
+    >
+      {missingValuesText.bannerHint}
+    </Banner>
+  )
+}

@@ -19,7 +19,7 @@ import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { DailyChart } from './daily-chart.tsx'
-import { ReportList } from './launch-report.tsx'
+import { LaunchReport } from './launch-report.tsx'
 import { StepFunnel } from './step-funnel.tsx'
 import { trackedNone, trackedOf } from './tracking-text.ts'
 
@@ -142,7 +142,7 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
       description={canLaunch ? launchReportText.ready : launchReportText.refusedHint(errorsOf(report))}
     >
       {report.length > 0 ? (
-        <ReportList sequenceId={sequence.id} report={report} />
+        <LaunchReport sequenceId={sequence.id} report={report} />
       ) : (
         <p className="text-sm text-muted">{launchReportText.clean}</p>
       )}

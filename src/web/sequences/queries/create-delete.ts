@@ -83,7 +83,7 @@ export function useSetSequencesStatus(
   const changed = useSequencesChanged()
   const set = (body: { sequenceIds: string[]; status: SequenceStatus }) =>
     api.sequences.bulkSequenceStatus({ body })
-  const takeBack = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
+  const undoStatusChange = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
       const { updatedCount, refused } = await set({ sequenceIds, status })
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount))
@@ -102,7 +102,7 @@ export function useSetSequencesStatus(
       const movable = done.filter((id) => wasIn?.get(id) === back)
       const undo =
         back && movable.length > 0
-          ? { label: sequenceToasts.undo, onSelect: () => void takeBack(movable, back) }
+          ? { label: sequenceToasts.undo, onSelect: () => void undoStatusChange(movable, back) }
           : undefined
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount), undo)
       if (refused.length > 0) onRefused(refused, updatedCount)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { LeadCountLink, type Who } from '#web/sequences/page/lead-count-link.tsx'
+import { LeadCountLink, type LeadSelection } from '#web/sequences/page/lead-count-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SectionHeader } from '#web/ui/layout/section-header.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -32,7 +32,7 @@ export const SenderTable = ({ sequenceId, rows, actions }: Props<Sender>) => (
           from: 'md',
           cell: (row) => <span className="tabular text-muted">{formatNumber(row.mails)}</span>,
         },
-        ...peopleColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
+        ...breakdownColumns<Sender>(sequenceId, (row) => ({ sender: row.userEmailAccountId ?? 'none' })),
       ]}
       empty={<EmptyState title={metricsText.noSenders} />}
     />
@@ -52,7 +52,7 @@ export const WeekTable = ({ sequenceId, rows, actions }: Props<Week>) => (
           head: heads.week,
           cell: (row) => <span className="tabular">{metricsText.week(...spanOf(row.week))}</span>,
         },
-        ...peopleColumns<Week>(sequenceId, (row) => ({ week: row.week })),
+        ...breakdownColumns<Week>(sequenceId, (row) => ({ week: row.week })),
       ]}
       empty={<EmptyState title={metricsText.noWeeks} />}
     />
@@ -70,11 +70,11 @@ function spanOf(monday: string): [string, string] {
 
 type BreakdownRow = Sender | Week
 
-const peopleColumns = <Row extends BreakdownRow>(
+const breakdownColumns = <Row extends BreakdownRow>(
   sequenceId: string,
-  of: (row: Row) => Who,
+  of: (row: Row) => LeadSelection,
 ): Column<Row>[] => {
-  const count = (key: CountKey, who: Who): Column<Row> => ({
+  const count = (key: CountKey, who: LeadSelection): Column<Row> => ({
     key,
     head: <TermWithDefinition label={heads[key]} hint={meanings[key]} />,
     width: '84px',

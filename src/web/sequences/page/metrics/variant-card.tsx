@@ -53,7 +53,7 @@ function Group({
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {name && <h3 className="text-sm font-semibold">{name}</h3>}
-        <Says verdict={group.verdict} options={group.options} />
+        <VariantConclusion verdict={group.verdict} options={group.options} />
       </div>
       <ul className="flex flex-col gap-3">
         {group.options.map((option) => (
@@ -97,7 +97,7 @@ function Group({
   )
 }
 
-function Says({ verdict, options }: Pick<VariantGroup, 'verdict' | 'options'>) {
+function VariantConclusion({ verdict, options }: Pick<VariantGroup, 'verdict' | 'options'>) {
   if (verdict.kind === 'better') {
     const letter = options.find(({ nodeId }) => nodeId === verdict.nodeId)?.letter ?? ''
     return (
