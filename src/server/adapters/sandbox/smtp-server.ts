@@ -1,8 +1,7 @@
-// The sandbox's SMTP server: takes mail from signed-in sandbox accounts on loopback and hands it to the store.
-// Nothing ever leaves the machine. Some recipients misbehave on purpose, so that people can see how the product copes;
-// the local part decides, at any domain, and a `+tag` is ignored:
+// The sandbox's SMTP server: accepts mail from signed-in sandbox accounts on loopback and stores it. No mail is sent to
+// another machine. Some recipients simulate failures; the local part decides, at any domain, and a `+tag` is ignored:
 //   bounce@, nouser@   550 5.1.1 (no such mailbox)      full@   452 4.2.2 (mailbox full, try later)
-//   slow@              answers after 3 seconds
+//   slow@              replies after 3 seconds
 
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
@@ -17,15 +16,15 @@ type Options = {
   store: SandboxMailStore
   /** 0 or absent: any free port */
   port?: number
-  /** told when the store failed; the client got a 451 */
+  /** called when the store failed; the client receives 451 */
   onError?: (error: unknown) => void
 }
 
-/** A refusal with the code that the client is to see. */
-const refusal = (responseCode: number, text: string): Error =>
+/** An error with the SMTP code for the client. */
+const rejection = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode })
 
-/** What a recipient's local part asks for. */
+/** The failure that a recipient's local part simulates. */
 function failureModeOf(address: string): 'unknown' | 'full' | 'slow' | 'ordinary' {
   const local = address
     .slice(0, Math.max(0, address.lastIndexOf('@')))
@@ -63,19 +62,19 @@ export async function startSandboxSmtp({
       who.then(
         (accountId) =>
           accountId === null
-            ? callback(refusal(535, '5.7.8 Authentication credentials invalid'))
+            ? callback(rejection(535, '5.7.8 Authentication credentials invalid'))
             : callback(null, { user: accountId }),
         (error: unknown) => {
           onError(error)
-          callback(refusal(454, '4.7.0 Temporary authentication failure'))
+          callback(rejection(454, '4.7.0 Temporary authentication failure'))
         },
       )
     },
 
     onRcptTo({ address }, _session, callback) {
       const temper = failureModeOf(address)
-      if (temper === 'unknown') return callback(refusal(550, '5.1.1 No such user here'))
-      if (temper === 'full') return callback(refusal(452, '4.2.2 Mailbox full'))
+      if (temper === 'unknown') return callback(rejection(550, '5.1.1 No such user here'))
+      if (temper === 'full') return callback(rejection(452, '4.2.2 Mailbox full'))
       if (temper === 'slow') setTimeout(() => callback(), SLOW_MS)
       else callback()
     },
@@ -84,7 +83,7 @@ export async function startSandboxSmtp({
       void (async () => {
         try {
           const raw = await readAll(stream)
-          if (raw === null) return callback(refusal(552, '5.3.4 Message too big'))
+          if (raw === null) return callback(rejection(552, '5.3.4 Message too big'))
           const { mailFrom, rcptTo } = session.envelope
           const id = await store.deliver({
             accountId: session.user ?? '',
@@ -95,12 +94,12 @@ export async function startSandboxSmtp({
           callback(null, `2.0.0 queued as ${id}`)
         } catch (error) {
           onError(error)
-          callback(refusal(451, '4.3.0 The sandbox could not keep this mail'))
+          callback(rejection(451, '4.3.0 The sandbox could not keep this mail'))
         }
       })()
     },
   })
-  // a client that goes away in the middle is everyday life, not an error of ours
+  // a client that disconnects is not an error of this server
   server.on('error', () => {})
 
   const listener = server.listen(port, '127.0.0.1')
@@ -115,7 +114,7 @@ export async function startSandboxSmtp({
   }
 }
 
-/** The whole mail, or null when it is larger than allowed; the rest is read and dropped so that the answer can be given. */
+/** The whole mail; null when it is larger than allowed. The rest is still read, so that the reply can be sent. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
